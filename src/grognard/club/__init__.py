@@ -1,0 +1,1 @@
+"""The server: matches, seats, storage, live updates, and the built client."""
