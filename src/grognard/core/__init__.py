@@ -1,0 +1,1 @@
+"""The table: hexes, boards, positions, agenda, decisions, draws, knowledge, records. It knows no game."""
