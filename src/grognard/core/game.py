@@ -1,0 +1,206 @@
+"""A game, as the rest of Grognard sees it: its title page, and how to begin, look at and finish a match."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import pkgutil
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+import msgspec
+
+from . import rules
+from .draws import fresh_seed
+from .events import Data
+from .handmade import Key, arrange, read_text
+from .ids import Seat
+from .orders import Condition
+from .position import Position
+from .scene import Option, Scene
+from .words import Words, words
+
+AnyPosition = Position[Any]
+
+
+class Scenario(msgspec.Struct, frozen=True):
+    """A scenario: its title in every language and its length in turns."""
+
+    id: str
+    title: dict[str, str]
+    turns: int
+
+
+class Choosable(msgspec.Struct, frozen=True):
+    """An option of a game: its default, its values, the clause or ruling that it switches."""
+
+    id: str
+    default: Option
+    values: tuple[Option, ...]
+    clause: str = ""
+
+
+class GameError(ValueError):
+    """A scenario, option, position or record that can't be: what is wrong, where, what would be right."""
+
+
+class Game:
+    """What a game's title page says. Each game makes one subclass and one instance, called GAME."""
+
+    id: ClassVar[str]
+    title: ClassVar[dict[str, str]]
+    rules_version: ClassVar[str]
+    position_class: ClassVar[type[AnyPosition]]
+    keys: ClassVar[tuple[Key, ...]] = ()
+    conditions: ClassVar[tuple[Condition, ...]] = ()
+
+    def __init__(self, module: str) -> None:
+        self.package = module
+        spec = importlib.util.find_spec(module)
+        assert spec is not None and spec.origin is not None
+        self.folder = Path(spec.origin).parent
+        self._scenes: dict[str, Scene] = {}
+
+    # -- what a game says of itself ---------------------------------------------------------------------------
+
+    @property
+    def scenarios(self) -> tuple[Scenario, ...]:
+        """Its scenarios, the usual one first."""
+        raise TypeError(f"{self.id} names no scenarios")
+
+    @property
+    def options(self) -> tuple[Choosable, ...]:
+        """What may be chosen before a match."""
+        return ()
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats at the table, without options."""
+        raise TypeError(f"{self.id} names no seats")
+
+    def make_scene(self, scenario: str, options: Mapping[str, Option], custom: Mapping[str, Any]) -> Scene:
+        """The scene of a scenario. `custom` may hold an inline board and tables of a hand-made position."""
+        raise TypeError(f"{self.id} makes no scene")
+
+    def begin(self, p: AnyPosition) -> None:
+        """Put the first tasks of a match on the agenda."""
+        raise TypeError(f"{self.id} doesn't begin")
+
+    def known(self, p: AnyPosition, seat: Seat) -> AnyPosition:
+        """The position as a seat knows it: all that it can't know has been removed."""
+        return p
+
+    def view(self, known: AnyPosition, seat: Seat) -> Data:
+        """What a seat knows, as plain data. `known` is the position as that seat knows it."""
+        raise TypeError(f"{self.id} shows nothing")
+
+    def sample(self, known: AnyPosition, seat: Seat, random: Random) -> AnyPosition:
+        """A whole position that fits what a seat knows: the gaps filled by what is likely."""
+        filled = known.copy()
+        filled.reseed(random.getrandbits(64))
+        return filled
+
+    def table(self, scene: Scene) -> Data:
+        """What a client needs once a match: counters' faces, boxes, tracks. The board is asked for apart."""
+        return {}
+
+    def value(self, p: AnyPosition, seat: Seat) -> float:
+        """How good a whole position is for a seat, as the game's strategy sees it; bots compare these."""
+        raise TypeError(f"{self.id} has no strategy")
+
+    # -- what follows from it ---------------------------------------------------------------------------------
+
+    def new(
+        self,
+        scenario: str | None = None,
+        options: Mapping[str, Option] | None = None,
+        seed: str | int | None = None,
+    ) -> AnyPosition:
+        """A match at its first decision."""
+        p = self.position_class(self.scene(scenario, options), fresh_seed() if seed is None else seed)
+        self.begin(p)
+        p.settle()
+        return p
+
+    def scene(
+        self,
+        scenario: str | None = None,
+        options: Mapping[str, Option] | None = None,
+        custom: Mapping[str, Any] | None = None,
+    ) -> Scene:
+        """The scene of a scenario with these options; the same one for every match that has them."""
+        name = self._scenario(scenario)
+        chosen = self._options(options or {})
+        if custom:
+            return self.make_scene(name, chosen, custom)
+        key = repr((name, sorted(chosen.items())))
+        if key not in self._scenes:
+            self._scenes[key] = self.make_scene(name, chosen, {})
+        return self._scenes[key]
+
+    def position(self, text: str | Mapping[str, Any]) -> AnyPosition:
+        """A position from its text (`to_text`) or from a hand-made description, YAML or a dict."""
+        data = read_text(text) if isinstance(text, str) else dict(text)
+        return arrange(self, data)
+
+    def words(self, language: str) -> Words:
+        """The game's sentences in a language."""
+        return words(language, self.folder / "words")
+
+    @cached_property
+    def clauses(self) -> dict[str, rules.Clause]:
+        """Every clause of the rulebook, restated."""
+        return rules.read_clauses(self.folder / "data" / "clauses.json")
+
+    def coverage(self, tests: Path) -> rules.Coverage:
+        """Which clauses have code and a test below this folder."""
+        for module in pkgutil.iter_modules([str(self.folder)]):
+            importlib.import_module(f"{self.package}.{module.name}")
+        named = rules.tests_of(self.id, tests)
+        return rules.coverage(self.id, self.clauses, rules.code_of(self.package), named)
+
+    def _scenario(self, name: str | None) -> str:
+        known = [scenario.id for scenario in self.scenarios]
+        if name is None:
+            return known[0]
+        if name not in known:
+            raise GameError(f"{self.id} has no scenario {name!r}; it has {', '.join(known)}")
+        return name
+
+    def _options(self, chosen: Mapping[str, Option]) -> dict[str, Option]:
+        known = {option.id: option for option in self.options}
+        for name, value in chosen.items():
+            if name not in known:
+                raise GameError(f"{self.id} has no option {name!r}; it has {', '.join(known) or 'none'}")
+            if not any(value == right and type(value) is type(right) for right in known[name].values):
+                values = ", ".join(str(value) for value in known[name].values)
+                raise GameError(f"option {name} can't be {value!r}; it can be {values}")
+        return {name: chosen.get(name, option.default) for name, option in known.items()}
+
+
+_added: dict[str, Game] = {}
+
+
+def add_game(game: Game) -> None:
+    """Make a game known that is not one of Grognard's own (a test's, a designer's)."""
+    _added[game.id] = game
+
+
+def find_game(name: str) -> Game:
+    """The game with this id."""
+    if name in _added:
+        return _added[name]
+    names = game_names()
+    if name not in names:
+        raise GameError(f"no game is called {name!r}; there are {', '.join(names)}")
+    game: Game = importlib.import_module(f"grognard.games.{name}").GAME
+    return game
+
+
+def game_names() -> list[str]:
+    """The ids of all games that are installed."""
+    package = importlib.import_module("grognard.games")
+    return sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg)

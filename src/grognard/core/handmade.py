@@ -1,0 +1,116 @@
+"""Hand-made positions: a YAML text or a dict, for tests, puzzles, tutorials and the editor.
+
+The core reads `scenario`, `options`, `board`, `tables`, `dice`, `seed` and `game`; everything else is the game's own, one `Key` each.
+What is left out has the scenario's value. What can't be is refused with the reason and the place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import yaml
+
+if TYPE_CHECKING:
+    from .game import Game
+    from .position import Position
+
+COMMON = ("game", "scenario", "options", "board", "tables", "dice", "seed")
+_Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class PositionError(ValueError):
+    """A position that can't be: what is wrong, where, what would be right."""
+
+
+class Key(msgspec.Struct, frozen=True):
+    """A key of a game's hand-made positions: what it means, and what puts it into a position."""
+
+    name: str
+    doc: str
+    put: Callable[[Any, Any], None]
+
+
+def read_text(text: str) -> dict[str, Any]:
+    """YAML (or JSON) to a dict."""
+    try:
+        data = yaml.load(text, Loader=_Loader)
+    except yaml.YAMLError as error:
+        raise PositionError(f"position: not YAML: {' '.join(str(error).split())}") from None
+    if not isinstance(data, dict):
+        raise PositionError("position: a list of `key: value` lines is wanted, such as `turn: 3`")
+    return {str(key): value for key, value in data.items()}  # type: ignore[misc]
+
+
+def arrange(game: Game, data: Mapping[str, Any]) -> Position[Any]:
+    """The position that a text or a dict describes."""
+    from .position_text import is_written, read_position
+
+    named = data.get("game", game.id)
+    if named != game.id:
+        raise PositionError(f"game: this is a position of {named}, not of {game.id}")
+    if is_written(data):
+        return read_position(game, data)
+    known = (*COMMON, *(key.name for key in game.keys))
+    for name in data:
+        if name not in known:
+            raise PositionError(f"{name}: no such key; {game.id} has {', '.join(known)}")
+    p = _bare(game, data)
+    for key in game.keys:
+        if key.name in data:
+            _put(key, p, data[key.name])
+    if not p.agenda:
+        game.begin(p)
+    try:
+        p.script = _dice(data.get("dice", []))
+        p.settle()
+    except ValueError as error:
+        raise PositionError(f"position: {error}") from None
+    return p
+
+
+def _bare(game: Game, data: Mapping[str, Any]) -> Position[Any]:
+    options: Any = data.get("options") or {}
+    if not isinstance(options, Mapping):
+        raise PositionError("options: `name: value` lines are wanted")
+    custom = {name: data[name] for name in ("board", "tables") if data.get(name) is not None}
+    scene = game.scene(data.get("scenario"), options, custom)  # type: ignore[arg-type]
+    return game.position_class(scene, data.get("seed", 0))
+
+
+def _put(key: Key, p: Position[Any], value: Any) -> None:
+    try:
+        key.put(p, value)
+    except PositionError as error:
+        raise PositionError(f"{key.name}: {error}") from None
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+        words = error.args[0] if error.args else error
+        raise PositionError(f"{key.name}: {words} ({key.doc})") from None
+    p.changed()
+
+
+def _dice(dice: Any) -> tuple[int | str, ...]:
+    if not isinstance(dice, list) or not all(isinstance(d, (int, str)) for d in dice):  # type: ignore[misc]
+        raise PositionError("dice: a list is wanted, such as [2, 5]: faces of dice, names of what is drawn")
+    return tuple(dice)  # type: ignore[misc]
+
+
+def items_of(
+    value: Any, allowed: Mapping[str, type | tuple[type, ...]], required: tuple[str, ...]
+) -> list[dict[str, Any]]:
+    """A list of small dicts such as the `units` of a position, each with these keys; errors name the place."""
+    if not isinstance(value, list):
+        raise PositionError("a list is wanted")
+    for place, item in enumerate(value, 1):  # type: ignore[misc]
+        if not isinstance(item, dict):
+            raise PositionError(f"item {place}: `{{{', '.join(required)}, …}}` is wanted, not {item!r}")
+        for name in required:
+            if name not in item:
+                raise PositionError(f"item {place}: {name} is missing")
+        for name, part in item.items():  # type: ignore[misc]
+            if name not in allowed:
+                raise PositionError(f"item {place}: no such key {name!r}; there are {', '.join(allowed)}")
+            if not isinstance(part, allowed[name]):
+                raise PositionError(f"item {place}: {name} can't be {part!r}")
+    return value  # type: ignore[return-value]

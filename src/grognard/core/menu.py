@@ -1,0 +1,172 @@
+"""Menus: the complete list of legal choices, as groups of small integers.
+
+The one list is what is shown, what is accepted and what a learner's mask is made of. Texts are made only when asked for.
+A large choice is a path through a small tree: an item with `then` leads to a further, smaller menu whose texts begin with
+the item's own text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+import msgspec
+
+from .ids import Hex
+from .sums import Number, Sum
+from .verdict import LEGAL, Reason, Verdict, no
+from .vocabulary import Vocabulary
+
+if TYPE_CHECKING:
+    from .position import Position
+
+P = TypeVar("P", bound="Position[Any]")
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """What a choice costs or may bring: computed by the sums and tables that the resolution uses."""
+
+    cost: Number | None = None
+    path: tuple[Hex, ...] = ()
+    sums: dict[str, Sum] = {}
+    column: str = ""
+    chances: dict[str, Fraction] = {}
+    notes: tuple[Reason, ...] = ()
+
+
+@dataclass(slots=True)
+class Group(Generic[P]):
+    """Choices of one kind that share their first words.
+
+    `items` are numbers of the vocabulary; without a vocabulary the lead alone is the choice. `do` carries a whole choice out,
+    `then` leads on to a smaller menu. `why` answers for items that are not in the list.
+    """
+
+    lead: str
+    vocabulary: Vocabulary | None
+    items: Sequence[int]
+    do: Callable[[P, int], None] | None = None
+    then: Callable[[int], Menu[P]] | None = None
+    tail: str = ""
+    clause: str = ""
+    why: Callable[[int], Verdict] | None = None
+    preview: Callable[[int], Preview] | None = None
+
+    def text(self, item: int) -> str:
+        """The text of a choice."""
+        middle = self.vocabulary.text(item) if self.vocabulary is not None else ""
+        return f"{self.lead}{middle}{self.tail}"
+
+    def middle(self, text: str) -> str | None:
+        """The part of a text between this group's lead and tail; None if it doesn't fit."""
+        if not text.startswith(self.lead) or not text.endswith(self.tail):
+            return None
+        return text[len(self.lead) : len(text) - len(self.tail)]
+
+    def find(self, text: str) -> int | None:
+        """The item with this text, if it is in the list."""
+        middle = self.middle(text)
+        if middle is None:
+            return None
+        if self.vocabulary is None:
+            return self.items[0] if not middle and len(self.items) else None
+        item = self.vocabulary.find(middle)
+        return item if item is not None and item in self.items else None
+
+    def beginnings(self, text: str) -> list[int]:
+        """Items of this group whose text a longer text begins with, the longest first."""
+        if not text.startswith(self.lead):
+            return []
+        fits = [(len(t), item) for item in self.items if text.startswith(t := self.text(item))]
+        return [item for _, item in sorted(fits, reverse=True)]
+
+
+@dataclass(slots=True)
+class Menu(Generic[P]):
+    """What may be chosen now: a prompt (a key of the words files), its clause, and the groups of choices."""
+
+    kind: str
+    prompt: str
+    clause: str
+    groups: list[Group[P]]
+    facts: dict[str, Any] = field(default_factory=dict[str, Any])
+
+    @property
+    def size(self) -> int:
+        """How many choices there are."""
+        return sum(len(group.items) for group in self.groups)
+
+    def at(self, index: int) -> tuple[Group[P], int]:
+        """The choice at a place of the list."""
+        for group in self.groups:
+            count = len(group.items)
+            if index < count:
+                return group, int(group.items[index])
+            index -= count
+        raise IndexError("no such choice")
+
+    def find(self, text: str) -> Found[P] | None:
+        """The choice with this text, whole or not, in this menu or in those that it leads to."""
+        for group in self.groups:
+            item = group.find(text)
+            if item is not None:
+                return Found(group, item, group.text(item))
+        for group in self.groups:
+            if group.then is not None:
+                for item in group.beginnings(text):
+                    found = group.then(item).find(text)
+                    if found is not None:
+                        return found
+        return None
+
+    def why(self, text: str) -> Verdict:
+        """Why a text is a legal choice or isn't."""
+        if self.find(text) is not None:
+            return LEGAL
+        fitting = sorted((g for g in self.groups if text.startswith(g.lead)), key=lambda g: -len(g.lead))
+        for group in fitting:
+            if group.then is not None:
+                for item in group.beginnings(text):
+                    return group.then(item).why(text)
+            verdict = _why_not(group, text)
+            if verdict is not None:
+                return verdict
+        leads = sorted({group.lead.strip() for group in self.groups})
+        return no("no-such-choice", self.clause, text=text, choices=leads)
+
+
+def _why_not(group: Group[Any], text: str) -> Verdict | None:
+    """Why a text with this group's lead isn't in its list; None if another group may know better."""
+    if group.vocabulary is None:
+        return None
+    rest = text[len(group.lead) :].rstrip()
+    target = getattr(group.vocabulary, "target", group.vocabulary.find)
+    item = target(rest)
+    if item is None:
+        rest = rest.split(" ")[0].rstrip(",-")
+        item = target(rest)
+    if item is None:
+        return no("unknown-name", group.clause, kind=group.vocabulary.kind, text=rest)
+    verdict = group.why(item) if group.why is not None else LEGAL
+    return verdict if not verdict else no("not-this-way", group.clause, text=text)
+
+
+@dataclass(slots=True)
+class Found(Generic[P]):
+    """A choice of a menu: its group, its item, its text in full."""
+
+    group: Group[P]
+    item: int
+    text: str
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing remains to be chosen."""
+        return self.group.then is None
+
+
+def word(text: str, do: Callable[[P], None], clause: str = "") -> Group[P]:
+    """A choice of a single word, such as "pass"."""
+    return Group(text, None, (0,), do=lambda p, _: do(p), clause=clause)

@@ -1,0 +1,66 @@
+"""Standing orders: answers given in advance, so that play at a distance is not a hundred questions.
+
+An order names a prompt, an answer, and conditions in the game's own terms ("only against armour", "when the enemy is two hexes
+away"). Whether play stops for a player never depends on what that player holds: a window asks every
+seat that could react as far as all can see, and an order answers it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from .ids import Seat
+
+if TYPE_CHECKING:
+    from .position import Position
+
+
+class Order(msgspec.Struct, frozen=True):
+    """When `seat` is asked `prompt` and all conditions hold, it answers `answer` (a choice, or its first words)."""
+
+    seat: str
+    prompt: str
+    answer: str
+    when: dict[str, Any] = {}
+
+
+class Condition(msgspec.Struct, frozen=True):
+    """A condition that a game's orders may name: what it means, and the question behind it.
+
+    The question gets the position as the seat knows it, the seat, and the value in the order.
+    """
+
+    id: str
+    doc: str
+    holds: Callable[[Any, Seat, Any], bool]
+
+
+def check_order(p: Position[Any], order: Order) -> None:
+    """Refuse an order that names a seat or condition that there isn't."""
+    p.scene.seats[order.seat]
+    known = {condition.id for condition in p.scene.game.conditions}
+    for name in order.when:
+        if name not in known:
+            raise ValueError(f"no condition is called {name!r}; there are {', '.join(sorted(known)) or 'none'}")
+
+
+def order_for(p: Position[Any], seat: Seat, orders: Sequence[Order]) -> str | None:
+    """The answer that a seat's orders give to what it is asked now; the first order that fits counts."""
+    name = p.scene.seats.text(seat)
+    mine = [order for order in orders if order.seat == name]
+    if not mine:
+        return None
+    decision = p.decision_of(seat)
+    known = p.scene.game.known(p, seat)
+    conditions = {condition.id: condition for condition in p.scene.game.conditions}
+    for order in mine:
+        if order.prompt != decision.prompt:
+            continue
+        if all(conditions[name].holds(known, seat, value) for name, value in order.when.items()):
+            found = decision.menu.find(order.answer)
+            if found is not None and found.whole:
+                return found.text
+    return None

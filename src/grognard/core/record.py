@@ -1,0 +1,148 @@
+"""Records: a match as its set-up and its choices with their results, one line each (JSON Lines), only ever appended to.
+
+`docs/records.md` describes the lines. Every choice carries the answers of chance and the hash of the position after it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from . import draws
+from .draws import Draw
+from .position import Result
+
+
+class RecordError(ValueError):
+    """A record that can't be read or doesn't fit: file, line, what is wrong, what would be right."""
+
+
+class Head(msgspec.Struct, frozen=True, tag="match", tag_field="line", omit_defaults=True):
+    """The first line: which game, scenario, options and rules; who plays; the hash of the secret seed."""
+
+    game: str
+    rules: str
+    scenario: str
+    options: dict[str, str | int | bool]
+    seed_hash: str
+    hash: str
+    players: dict[str, str] = {}
+    start: str = ""
+
+
+class Choice(msgspec.Struct, frozen=True, tag="choice", tag_field="line", omit_defaults=True):
+    """A seat's choice, what chance answered, and the hash of the position after it."""
+
+    n: int
+    seat: str
+    choice: str
+    hash: str
+    draws: tuple[Draw, ...] = ()
+    by: str = ""
+
+
+class SeedWords(msgspec.Struct, frozen=True, tag="seed-words", tag_field="line"):
+    """A seat added these words to the seed, before the first draw."""
+
+    seat: str
+    words: str
+
+
+class Undo(msgspec.Struct, frozen=True, tag="undo", tag_field="line"):
+    """Back to the position after choice `to`. Draws go on from `drawn`, so that no known die comes again."""
+
+    to: int
+    seat: str
+    drawn: int
+
+
+class End(msgspec.Struct, frozen=True, tag="end", tag_field="line", omit_defaults=True):
+    """The match is over: how, and the seed by which every draw can be checked."""
+
+    result: Result
+    seed: str
+    by: str = ""
+
+
+Line = Head | Choice | SeedWords | Undo | End
+_decoder = msgspec.json.Decoder(Line)
+
+
+def line_text(line: Line) -> str:
+    """A line as it stands in the file, without its end."""
+    return msgspec.json.encode(line).decode()
+
+
+def read_lines(texts: Sequence[str], name: str = "record") -> list[Line]:
+    """The lines of a record. A last line that was cut off in writing is refused like any other."""
+    lines: list[Line] = []
+    for number, text in enumerate(texts, 1):
+        if not text.strip():
+            continue
+        try:
+            lines.append(_decoder.decode(text))
+        except msgspec.DecodeError as error:
+            raise RecordError(f"{name}, line {number}: not a line of a record: {error}") from None
+    if not lines or not isinstance(lines[0], Head):
+        raise RecordError(f'{name}, line 1: a record begins with a line {{"line":"match", …}}')
+    return lines
+
+
+def read_record(file: Path) -> list[Line]:
+    """The lines of a record file."""
+    try:
+        text = file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise RecordError(f"{file}: there is no such file") from None
+    except (OSError, UnicodeDecodeError) as error:
+        raise RecordError(f"{file}: can't be read: {error}") from None
+    return read_lines(text.splitlines(), str(file))
+
+
+def standing_choices(lines: Sequence[Line]) -> list[Choice]:
+    """The choices that undo has left standing."""
+    standing: list[Choice] = []
+    for line in lines:
+        if isinstance(line, Choice):
+            standing.append(line)
+        elif isinstance(line, Undo):
+            del standing[line.to :]
+    return standing
+
+
+def seed_of(lines: Sequence[Line], seed: str) -> str:
+    """The seed that draws were made from: the secret one with the players' words."""
+    return draws.mixed(seed, tuple(line.words for line in lines if isinstance(line, SeedWords)))
+
+
+def check_draws(lines: Sequence[Line]) -> tuple[int, list[str]]:
+    """Work out every draw of a finished record again: how many there were, and what is wrong."""
+    head, end = lines[0], lines[-1]
+    assert isinstance(head, Head)
+    if not isinstance(end, End):
+        return 0, ["the match is not over, so its seed is not known yet"]
+    problems: list[str] = []
+    if draws.seed_hash(end.seed) != head.seed_hash:
+        problems.append("the seed shown at the end is not the one promised at the beginning")
+    key = draws.seed_key(seed_of(lines, end.seed))
+    count = 0
+    for line, draw in _all_draws(lines):
+        count += 1
+        if draws.outcome(key, draw.number, draw.outcomes) != draw.outcome:
+            problems.append(f"choice {line.n} ({line.choice}): draw {draw.number} was {draw.outcome}, wrongly")
+    return count, problems
+
+
+def _all_draws(lines: Sequence[Line]) -> Iterator[tuple[Choice, Draw]]:
+    for line in lines:
+        if isinstance(line, Choice):
+            for draw in line.draws:
+                yield line, draw
+
+
+def as_json(value: Any) -> Any:
+    """Plain data of any struct."""
+    return msgspec.to_builtins(value)
