@@ -50,7 +50,7 @@ format: $(DEV) ## put the formatting right, and what else ruff can
 
 .PHONY: types
 types: $(DEV) ## types (pyright)
-	$(BIN)/pyright
+	$(BIN)/pyright --project .
 
 .PHONY: layers
 layers: $(DEV) ## who may import whom (import-linter)
