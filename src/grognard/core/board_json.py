@@ -23,13 +23,11 @@ def parts_to_json(parts: BoardParts) -> dict[str, Json]:
         "legend": dict(parts.legend),
         "draw": {kind: styles.get(kind, kind) for kind in parts.drawable()},
         "sides": [
-            {"kind": line.kind, "name": line.name, "sides": [[h, d] for h, d in line.sides]}
-            for line in parts.sides
+            {"kind": line.kind, "name": line.name, "sides": [[h, d] for h, d in line.sides]} for line in parts.sides
         ],
         "paths": [{"kind": line.kind, "name": line.name, "hexes": list(line.hexes)} for line in parts.paths],
         "places": [
-            {"hex": place.hex, "kind": place.kind, "name": _names(place.en, place.zh)}
-            for place in parts.places
+            {"hex": place.hex, "kind": place.kind, "name": _names(place.en, place.zh)} for place in parts.places
         ],
         "cities": [_region(region) for region in parts.cities],
         "waters": [_region(region) for region in parts.waters],

@@ -4,6 +4,20 @@ from dataclasses import dataclass
 
 from grognard.core.hexes import Grid
 
+SECTIONS = (
+    "terrain",
+    "heights",
+    "names",
+    "city",
+    "waters",
+    "sides",
+    "paths",
+    "areas",
+    "marks",
+    "table",
+    "draw",
+)
+
 
 class BoardError(ValueError):
     """A mistake in a board file: where it is, what is wrong and what would be right."""

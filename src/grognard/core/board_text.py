@@ -2,51 +2,16 @@
 
 import difflib
 import re
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from typing import NoReturn
 
-from grognard.core.board_parts import BoardError, BoardParts, Mark, PathLine, Place, Region, SideLine
+from grognard.core.board_head import HeadReader, Word
+from grognard.core.board_parts import SECTIONS, BoardError, BoardParts, Mark, PathLine, Place, Region, SideLine
 from grognard.core.hexes import Grid, HexError, Sheet
 
-SECTIONS = (
-    "terrain",
-    "heights",
-    "names",
-    "city",
-    "waters",
-    "sides",
-    "paths",
-    "areas",
-    "marks",
-    "table",
-    "draw",
-)
 NAMED_SECTIONS = ("terrain", "heights", "table")
-HEADER = ("board", "grid", "sheet", "numbers", "legend", "levels", "one-way")
 _WORD = re.compile(r'"([^"]*)"|([^\s"]+)|(")')
 _ROW = re.compile(r"(\d+)\s+(\S.*)")
-_SPAN = re.compile(r"(\d+)-(\d+)")
-
-
-@dataclass(frozen=True)
-class Word:
-    """One word of a line, and where it stands; a quoted word is never taken for a hex number."""
-
-    text: str
-    quoted: bool
-    line: int
-
-
-@dataclass
-class _Header:
-    board: str = ""
-    grid: tuple[str, str, str] | None = None
-    numbers: str = "CCRR"
-    sheets: list[Sheet] = field(default_factory=list[Sheet])
-    legend: dict[str, str] = field(default_factory=dict[str, str])
-    levels: dict[str, int] = field(default_factory=dict[str, int])
-    one_way: list[str] = field(default_factory=list[str])
 
 
 def parse_parts(text: str, name: str) -> BoardParts:
@@ -60,7 +25,7 @@ class _Reader:
     def __init__(self, name: str) -> None:
         self.name = name
         self.line = 0
-        self.header = _Header()
+        self.header = HeadReader(name)
         self.grid: Grid | None = None
         self.section = ""
         self.sheet: Sheet | None = None
@@ -93,7 +58,7 @@ class _Reader:
             return
         if raw.split()[0] in ("legend", "levels") and not self.section:
             self._flush()
-            self._letters(raw.split())
+            self.header.letters(raw.split(), self.line)
             return
         words = self._words(raw)
         if raw[0].isspace():
@@ -139,7 +104,7 @@ class _Reader:
 
     def _open(self, words: list[Word]) -> None:
         if self.grid is None:
-            self.grid = self._make_grid()
+            self.grid = self.header.make_grid(self.line)
         self.section = words[0].text
         argument = words[1].text if len(words) == 2 else ""
         if self.section == "table":
@@ -155,7 +120,7 @@ class _Reader:
         if not words:
             return
         if not self.section:
-            self._head(words)
+            self.header.read(words)
             return
         handlers: dict[str, Callable[[list[Word]], None]] = {
             "names": self._place,
@@ -178,111 +143,6 @@ class _Reader:
 
     def _fail(self, problem: str, line: int = 0) -> NoReturn:
         raise BoardError(self.name, line or self.line, problem)
-
-    # ------------------------------------------------------------------ header
-
-    def _head(self, words: list[Word]) -> None:
-        keyword, *rest = words
-        texts = [word.text for word in rest]
-        head = self.header
-        if keyword.text == "board" and len(texts) == 1:
-            head.board = texts[0]
-        elif keyword.text == "grid":
-            head.grid = self._grid_line(rest)
-        elif keyword.text == "sheet":
-            head.sheets.append(self._sheet_line(rest))
-        elif keyword.text == "numbers" and len(texts) == 1:
-            head.numbers = texts[0]
-        elif keyword.text == "one-way" and texts:
-            head.one_way += texts
-        else:
-            self._fail(
-                f"{keyword.text!r} can't stand here: the head of the file has the lines "
-                f"{', '.join(HEADER)}, each followed by its words",
-                keyword.line,
-            )
-
-    def _settings(self, words: list[Word], known: Iterable[str]) -> dict[str, str]:
-        values: dict[str, str] = {}
-        for word in words:
-            key, equals, value = word.text.partition("=")
-            if not equals or key not in known or not value:
-                self._fail(
-                    f"{word.text!r} is not understood here: write {' '.join(f'{k}=…' for k in known)}",
-                    word.line,
-                )
-            values[key] = value
-        return values
-
-    def _grid_line(self, words: list[Word]) -> tuple[str, str, str]:
-        line = words[0].line if words else self.line
-        values = self._settings(words[1:], ("shift", "rows"))
-        if not words or "shift" not in values:
-            self._fail("a grid line is: grid flat-top shift=even-down rows=south", line)
-        return words[0].text, values["shift"], values.get("rows", "south")
-
-    def _sheet_line(self, words: list[Word]) -> Sheet:
-        line = words[0].line if words else self.line
-        name = ""
-        if words and "=" not in words[0].text:
-            name, words = words[0].text, words[1:]
-        values = self._settings(words, ("cols", "rows", "at"))
-        if "cols" not in values or "rows" not in values:
-            self._fail("a sheet line is: sheet A cols=1-40 rows=1-54 at=0", line)
-        at = re.fullmatch(r"(-?\d+)(?:,(-?\d+))?", values.get("at", "0"))
-        if at is None:
-            self._fail(f"at={values['at']} is not understood: write at=40, or at=40,10 for rows too", line)
-        return Sheet(
-            name,
-            self._span(values["cols"], line),
-            self._span(values["rows"], line),
-            int(at[1]),
-            int(at[2] or 0),
-        )
-
-    def _span(self, text: str, line: int) -> tuple[int, int]:
-        found = _SPAN.fullmatch(text)
-        if found is None or int(found[1]) > int(found[2]):
-            self._fail(f"{text!r} is no span of numbers: write first-last, such as 1-40", line)
-        return int(found[1]), int(found[2])
-
-    def _letters(self, words: list[str]) -> None:
-        keyword, *pairs = words
-        if not pairs or len(pairs) % 2 or any(len(letter) != 1 for letter in pairs[::2]):
-            self._fail(
-                f"a {keyword} line is pairs of a letter and a word: "
-                + (
-                    "legend . clear f forest (kinds of two words take a hyphen)"
-                    if keyword == "legend"
-                    else "levels a 440 b 460"
-                )
-            )
-        table: dict[str, str] = {}
-        for letter, value in zip(pairs[::2], pairs[1::2], strict=True):
-            if (letter in self.header.legend and keyword == "legend") or letter in table:
-                self._fail(f"letter {letter} is explained twice: leave one")
-            table[letter] = value
-        if keyword == "legend":
-            self.header.legend |= table
-            return
-        for letter, value in table.items():
-            if not re.fullmatch(r"-?\d+", value):
-                self._fail(f"level {letter} is {value!r}: a height is a whole number, such as 440")
-            self.header.levels[letter] = int(value)
-
-    def _make_grid(self) -> Grid:
-        head = self.header
-        if not head.board:
-            self._fail("the board has no name: begin the file with a line such as: board leningrad")
-        if head.grid is None:
-            self._fail("the head lacks a grid line, such as: grid flat-top shift=even-down rows=south")
-        if not head.legend:
-            self._fail("the head lacks a legend line, such as: legend . clear f forest")
-        orientation, shift, rows = head.grid
-        try:
-            return Grid(orientation, shift, rows, head.numbers, tuple(head.sheets))
-        except HexError as error:
-            raise BoardError(self.name, self.line, f"{error} (in the head of the file)") from None
 
     @property
     def on(self) -> Grid:
@@ -343,8 +203,7 @@ class _Reader:
             if len(have) != wanted:
                 self._fail(f"{section} of sheet {sheet.name} has {len(have)} of {wanted} rows: write all")
         return "".join(
-            self.rows[section, cell.sheet][cell.row][cell.column - starts[cell.sheet]]
-            for cell in self.on.cells
+            self.rows[section, cell.sheet][cell.row][cell.column - starts[cell.sheet]] for cell in self.on.cells
         )
 
     # ------------------------------------------------------------------ hexes and sides
@@ -387,9 +246,7 @@ class _Reader:
 
     def _place(self, words: list[Word]) -> None:
         if len(words) not in (3, 4) or not all(word.quoted for word in words[2:]):
-            self._fail(
-                'a name is: hex, kind, "English name" and, if there is one, "Chinese name"', words[0].line
-            )
+            self._fail('a name is: hex, kind, "English name" and, if there is one, "Chinese name"', words[0].line)
         self.names.append(
             Place(self._hex(words[0]), words[1].text, words[2].text, words[3].text if len(words) == 4 else "")
         )
@@ -399,8 +256,7 @@ class _Reader:
         hexes = [word for word in words if not word.quoted]
         if not names or len(names) > 2 or not hexes or not words[0].quoted:
             self._fail(
-                f'a line here is: "English name", if there is one "Chinese name", then hexes, '
-                f"such as {example}",
+                f'a line here is: "English name", if there is one "Chinese name", then hexes, such as {example}',
                 words[0].line,
             )
         key = (names[0], names[1] if len(names) == 2 else "")
@@ -486,11 +342,11 @@ class _Reader:
 
     def _finish(self) -> BoardParts:
         if self.grid is None:
-            self.grid = self._make_grid()
+            self.grid = self.header.make_grid(self.line)
         head = self.header
         with_heights = any(section == "heights" for section, _ in self.rows)
         parts = BoardParts(
-            id=head.board,
+            id=head.board_id,
             grid=self.on,
             legend=tuple(head.legend.items()),
             ground=self._letters_of("terrain"),
@@ -514,9 +370,7 @@ class _Reader:
         known = parts.drawable()
         for kind, (_, line) in self.draw.items():
             if kind not in known:
-                self._fail(
-                    f"nothing on this board is a {kind!r}: kinds to be drawn are {', '.join(known)}", line
-                )
+                self._fail(f"nothing on this board is a {kind!r}: kinds to be drawn are {', '.join(known)}", line)
         sides = {line.kind for line in parts.sides}
         for kind in parts.one_way:
             if kind not in sides:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from grognard.core.board_parts import BoardParts, Region
+from grognard.core.board_parts import SECTIONS, BoardParts, Region
 from grognard.core.hexes import Grid, Sheet
 
 WIDTH = 110
@@ -28,22 +28,18 @@ def _blocks(parts: BoardParts) -> Iterator[list[str]]:
     yield _section("waters", (_region(grid, region) for region in parts.waters))
     yield _section(
         "sides",
-        (
-            [line.kind, *_maybe(line.name), *(grid.side_label(*side) for side in line.sides)]
-            for line in parts.sides
-        ),
+        ([line.kind, *_maybe(line.name), *(grid.side_label(*side) for side in line.sides)] for line in parts.sides),
     )
     yield _section(
         "paths",
         ([line.kind, *_maybe(line.name), *(grid.label(h) for h in line.hexes)] for line in parts.paths),
     )
-    yield _section("areas", ([_word(grid, name), *_runs(grid, hexes)] for name, hexes in parts.areas))
+    yield _section("areas", ([*_words(grid, (name,)), *_runs(grid, hexes)] for name, hexes in parts.areas))
     yield _section(
         "marks",
         (
             [
-                _word(grid, mark.kind),
-                *(_word(grid, word) for word in mark.words),
+                *_words(grid, (mark.kind, *mark.words), bool(mark.hexes or mark.sides)),
                 *(grid.label(h) for h in mark.hexes),
                 *(grid.side_label(*side) for side in mark.sides),
             ]
@@ -51,8 +47,8 @@ def _blocks(parts: BoardParts) -> Iterator[list[str]]:
         ),
     )
     for name, rows in parts.tables:
-        yield ["", f"table {name}", *(" ".join(_word(grid, word) for word in row) for row in rows)]
-    yield _section("draw", ([_word(grid, kind), style] for kind, style in parts.draw))
+        yield ["", f"table {name}", *(" ".join(_words(None, row, False)) for row in rows)]
+    yield _section("draw", ([*_words(grid, (kind,)), style] for kind, style in parts.draw))
 
 
 def _head(parts: BoardParts) -> list[str]:
@@ -61,9 +57,7 @@ def _head(parts: BoardParts) -> list[str]:
     for sheet in grid.sheets:
         at = f" at={sheet.at},{sheet.at_row}" if sheet.at or sheet.at_row else ""
         name = f" {sheet.name}" if sheet.name else ""
-        lines.append(
-            f"sheet{name} cols={sheet.columns[0]}-{sheet.columns[1]} rows={sheet.rows[0]}-{sheet.rows[1]}{at}"
-        )
+        lines.append(f"sheet{name} cols={sheet.columns[0]}-{sheet.columns[1]} rows={sheet.rows[0]}-{sheet.rows[1]}{at}")
     lines.append(f"numbers {grid.numbers}")
     if parts.one_way:
         lines.append("one-way " + " ".join(parts.one_way))
@@ -129,8 +123,17 @@ def _maybe(text: str) -> list[str]:
     return [_quoted(text)] if text else []
 
 
-def _word(grid: Grid, text: str) -> str:
-    """A word as it must be written so that it is read as that word."""
-    looks_like_hex = any(grid.number_shape.fullmatch(part) for part in text.replace("/", "-").split("-")[:1])
-    plain = text and not text.startswith("#") and not any(c.isspace() for c in text) and not looks_like_hex
-    return text if plain else _quoted(text)
+def _words(grid: Grid | None, texts: tuple[str, ...], more: bool = True) -> list[str]:
+    """The first words of a line, quoted where they would be read as something else.
+
+    Something else is a comment, two words, a section's name (with nothing after it, unless `more` follows) or,
+    where hexes may stand among the words, a hex number of this grid.
+    """
+    words: list[str] = []
+    for place, text in enumerate(texts):
+        alone = place == 0 and (text in SECTIONS or (len(texts) == 1 and not more))
+        first_part = text.replace("/", "-").partition("-")[0]
+        like_hex = grid is not None and grid.number_shape.fullmatch(first_part) is not None
+        plain = text and not text.startswith("#") and not any(c.isspace() for c in text)
+        words.append(text if plain and not alone and not like_hex else _quoted(text))
+    return words

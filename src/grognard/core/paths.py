@@ -1,0 +1,277 @@
+"""Movement ranges: where a unit can go with what it has, by which way and at what cost.
+
+One compiled search (Dial's bucket queue) for all games. A step from hex h in direction d costs
+
+    leave[h] + cost[h * 6 + d] + enter[neighbour]
+
+where a cost of 0 or less closes the step. A hex that is `closed` may not be entered; one with STOP may be
+entered but not left again in the same move; one with NO_END may be crossed but is no place to end. None of
+these hold for the hex in which the move starts.
+
+Ties: of several cheapest ways into a hex, the last step kept is the one with the lowest direction (the
+direction of travel), and so back to the start. Hexes come in the order of their cost; hexes of one cost in the
+order in which they were found, which is the same every time.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from grognard.core.compiled import compiled
+
+Costs = npt.NDArray[np.int16]
+Flags = npt.NDArray[np.uint8]
+
+STOP = 1
+"""Flag: a unit that enters must stop here."""
+NO_END = 2
+"""Flag: a unit may not end its move here."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What a kind of unit pays and where it may go, as plain arrays over a board's hexes and steps."""
+
+    neighbours: npt.NDArray[np.int16]
+    """[n, 6], -1 off the board."""
+    cost: Costs
+    """[n * 6], the step out of hex h in direction d; 0 or less: closed."""
+    enter: Costs
+    """[n], added on entering."""
+    leave: Costs
+    """[n], added on leaving."""
+    closed: Flags
+    """[n], 1: may not be entered."""
+    flags: Flags
+    """[n], STOP and NO_END."""
+
+
+class Workspace:
+    """Room for one search on a board, used again and again; the results stay until the next search."""
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+        self.generation = 0
+        self.stamps = np.zeros(size, dtype=np.int32)
+        self.costs = np.zeros(size, dtype=np.int32)
+        self.froms = np.zeros(size, dtype=np.int8)
+        self.order = np.zeros(size, dtype=np.int32)
+        self.after = np.zeros(size, dtype=np.int32)
+        self.before = np.zeros(size, dtype=np.int32)
+        self.heads = np.full(64, -1, dtype=np.int32)
+        self.neighbours = np.zeros((0, 6), dtype=np.int16)
+        self.flags = np.zeros(size, dtype=np.uint8)
+        self.count = 0
+
+    def begin(self, allowance: int) -> None:
+        """Forget the last search, and make room for costs up to this allowance."""
+        if allowance >= len(self.heads):
+            self.heads = np.full(allowance + 1, -1, dtype=np.int32)
+        if self.generation == np.iinfo(np.int32).max:
+            self.stamps[:] = 0
+            self.generation = 0
+        self.generation += 1
+
+    def reached(self, hex_: int) -> bool:
+        """Whether the last search came to this hex (the start counts)."""
+        return bool(self.stamps[hex_] == self.generation)
+
+    def cost(self, hex_: int) -> int:
+        """What the cheapest way to a hex costs; -1 if the search didn't come there."""
+        return int(self.costs[hex_]) if self.reached(hex_) else -1
+
+    def hexes(self) -> npt.NDArray[np.int32]:
+        """All hexes that were reached, the start first, in the order of their cost (a copy)."""
+        return self.order[: self.count].copy()
+
+    def destinations(self) -> npt.NDArray[np.int32]:
+        """The hexes where the move may end, in the order of their cost: all but the start and NO_END hexes."""
+        others = self.order[1 : self.count]
+        return others[(self.flags[others] & NO_END) == 0]
+
+    def path_to(self, hex_: int) -> tuple[int, ...]:
+        """The cheapest way from the start to a hex, both ends included; empty if it can't be reached."""
+        if not self.reached(hex_):
+            return ()
+        way = [hex_]
+        while self.froms[way[-1]] >= 0:
+            back = (int(self.froms[way[-1]]) + 3) % 6
+            way.append(int(self.neighbours[way[-1], back]))
+        return tuple(reversed(way))
+
+
+def reach(ws: Workspace, terms: Terms, start: int, allowance: int) -> int:
+    """Search from a hex with an allowance; how many hexes were reached, the start among them."""
+    ws.begin(allowance)
+    ws.neighbours, ws.flags = terms.neighbours, terms.flags
+    ws.count = _search(
+        terms.neighbours,
+        terms.cost,
+        terms.enter,
+        terms.leave,
+        terms.closed,
+        terms.flags,
+        start,
+        allowance,
+        ws.generation,
+        ws.stamps,
+        ws.costs,
+        ws.froms,
+        ws.order,
+        ws.after,
+        ws.before,
+        ws.heads,
+        False,
+    )
+    return ws.count
+
+
+def any_reach(ws: Workspace, terms: Sequence[Terms], starts: Costs, allowances: Costs, tables: Flags) -> Flags:
+    """For many units at once: 1 for each that has a hex other than its own where its move may end.
+
+    Unit i starts at starts[i], has allowances[i] to spend and moves by terms[tables[i]].
+    """
+    answers = np.zeros(len(starts), dtype=np.uint8)
+    ws.begin(int(allowances.max(initial=0)))
+    for table, use in enumerate(terms):
+        units = np.flatnonzero(tables == table)
+        if len(units):
+            ws.generation = _search_many(
+                use.neighbours,
+                use.cost,
+                use.enter,
+                use.leave,
+                use.closed,
+                use.flags,
+                units,
+                starts,
+                allowances,
+                ws.generation,
+                ws.stamps,
+                ws.costs,
+                ws.froms,
+                ws.order,
+                ws.after,
+                ws.before,
+                ws.heads,
+                answers,
+            )
+    ws.count = 0
+    return answers
+
+
+@compiled
+def _search_many(
+    neighbours: npt.NDArray[np.int16],
+    cost: Costs,
+    enter: Costs,
+    leave: Costs,
+    closed: Flags,
+    flags: Flags,
+    units: npt.NDArray[np.int64],
+    starts: Costs,
+    allowances: Costs,
+    generation: int,
+    stamps: npt.NDArray[np.int32],
+    costs: npt.NDArray[np.int32],
+    froms: npt.NDArray[np.int8],
+    order: npt.NDArray[np.int32],
+    after: npt.NDArray[np.int32],
+    before: npt.NDArray[np.int32],
+    heads: npt.NDArray[np.int32],
+    answers: Flags,
+) -> int:
+    """Search for each of the units until a first destination is found; the last generation used."""
+    for unit in units:
+        generation += 1
+        found = _search(
+            neighbours,
+            cost,
+            enter,
+            leave,
+            closed,
+            flags,
+            int(starts[unit]),
+            int(allowances[unit]),
+            generation,
+            stamps,
+            costs,
+            froms,
+            order,
+            after,
+            before,
+            heads,
+            True,
+        )
+        answers[unit] = 1 if found < 0 else 0
+    return generation
+
+
+@compiled
+def _search(
+    neighbours: npt.NDArray[np.int16],
+    cost: Costs,
+    enter: Costs,
+    leave: Costs,
+    closed: Flags,
+    flags: Flags,
+    start: int,
+    allowance: int,
+    generation: int,
+    stamps: npt.NDArray[np.int32],
+    costs: npt.NDArray[np.int32],
+    froms: npt.NDArray[np.int8],
+    order: npt.NDArray[np.int32],
+    after: npt.NDArray[np.int32],
+    before: npt.NDArray[np.int32],
+    heads: npt.NDArray[np.int32],
+    first_only: bool,
+) -> int:
+    """Dijkstra's search with a list of hexes for each cost; the number of hexes reached.
+
+    With `first_only` it ends with -1 at the first hex where the move may end. `heads[c]` begins the list
+    of open hexes of cost c, doubly linked by `after` and `before` so that a hex can change its list.
+    """
+    heads[: allowance + 1] = -1
+    stamps[start], costs[start], froms[start] = generation, 0, -1
+    heads[0], after[start], before[start] = start, -1, -1
+    count = 0
+    for spent in range(allowance + 1):
+        while heads[spent] >= 0:
+            here = heads[spent]
+            heads[spent] = after[here]
+            if after[here] >= 0:
+                before[after[here]] = -1
+            order[count] = here
+            count += 1
+            if here != start:
+                if first_only and flags[here] & NO_END == 0:
+                    return -1
+                if flags[here] & STOP:
+                    continue
+            for direction in range(6):
+                there = neighbours[here, direction]
+                if there < 0 or closed[there] or cost[here * 6 + direction] <= 0 or there == start:
+                    continue
+                total = spent + leave[here] + cost[here * 6 + direction] + enter[there]
+                if total > allowance:
+                    continue
+                if stamps[there] == generation:
+                    if total == costs[there] and direction < froms[there]:
+                        froms[there] = direction
+                    if total >= costs[there]:
+                        continue
+                    if before[there] >= 0:
+                        after[before[there]] = after[there]
+                    else:
+                        heads[costs[there]] = after[there]
+                    if after[there] >= 0:
+                        before[after[there]] = before[there]
+                stamps[there], costs[there], froms[there] = generation, total, direction
+                after[there], before[there] = heads[total], -1
+                if heads[total] >= 0:
+                    before[heads[total]] = there
+                heads[total] = there
+    return count
