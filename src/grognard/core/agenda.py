@@ -21,6 +21,11 @@ P = TypeVar("P", bound="Position[Any]")
 _kinds: dict[tuple[str, str], type[Task[Any]]] = {}
 
 
+def _home(module: str) -> str:
+    """The package a task belongs to: a game's folder, whatever the file."""
+    return module.rpartition(".")[0]
+
+
 class Task(msgspec.Struct, Generic[P], frozen=True):
     """Something that is still to happen."""
 
@@ -88,11 +93,6 @@ class Together(Ask[P], frozen=True):
 
     def _all_answers(self) -> tuple[str, ...]:
         return self.answers or ("",) * len(self.seat_list)
-
-
-def _home(module: str) -> str:
-    """The package a task belongs to: a game's folder, whatever the file."""
-    return module.rpartition(".")[0]
 
 
 def task_data(task: Task[Any]) -> dict[str, Any]:

@@ -41,7 +41,8 @@ class Group(Generic[P]):
     """Choices of one kind that share their first words.
 
     `items` are numbers of the vocabulary; without a vocabulary the lead alone is the choice. `do` carries a whole choice out,
-    `then` leads on to a smaller menu. `why` answers for items that are not in the list.
+    `then` leads on to a smaller menu. `why` answers for items that are not in the list. `cost` says what an
+    item costs where that is known at once, for all items together: the numbers on a map of what can be reached.
     """
 
     lead: str
@@ -53,6 +54,7 @@ class Group(Generic[P]):
     clause: str = ""
     why: Callable[[int], Verdict] | None = None
     preview: Callable[[int], Preview] | None = None
+    cost: Callable[[int], Number] | None = None
 
     def text(self, item: int) -> str:
         """The text of a choice."""
