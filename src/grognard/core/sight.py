@@ -1,0 +1,295 @@
+"""Lines of sight from hex centre to hex centre, by exact whole-number geometry.
+
+A line is walked hex by hex. It leaves a hex across a hexside, or exactly through a corner: then it goes on
+into one of the two hexes there and touches the other at the corner alone, or it runs along the hexside between
+those two. Nothing is rounded, so a line is the same from both ends.
+
+Hexes: `ground` is the height on which a viewer or target stands, `top` the height up to which a hex hides what
+lies behind it (ground and obstacle; OPAQUE hides whatever the heights). Each hex strictly between the ends that
+the line enters, runs beside or touches at a corner hides the target if its top lies above the straight line
+from the viewer's ground to the target's, drawn over the distances in hexes from the viewer. A top exactly
+on that line hides only with `grazing`.
+
+Hexsides: `crests` [n * 6] holds HIDES_HERE on the face of the hex that a crest protects, HIDES_BOTH on both faces of
+one that hides either side, WALL on both faces of one that nothing looks across. A line across a crest is
+open only when it has its end in the protected hex (for HIDES_BOTH in either hex); a line may not run along
+any of them. Crossing one exactly at its corner is crossing it; touching its end from outside is not.
+"""
+
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from grognard.core.compiled import compiled
+from grognard.core.hexes import CORNERS, FLAT, STEPS, Grid
+
+Heights = npt.NDArray[np.int32]
+Flags = npt.NDArray[np.uint8]
+Points = npt.NDArray[np.int64]
+
+OPAQUE = 1 << 20
+"""A top that hides everything behind it."""
+
+HIDES_HERE = 1
+"""The crest protects the hex on whose face this stands, and only what lies on that side."""
+HIDES_BOTH = 2
+"""The crest protects both sides."""
+WALL = 3
+"""Nothing sees across, not even from the next hex."""
+
+# What hides, as the compiled functions say it; REASONS has the words for it.
+_CLEAR, _HEX, _CORNER, _BESIDE, _ACROSS, _ALONG = range(6)
+REASONS = ("", "hex", "corner", "beside", "across", "along")
+"""Why a line is blocked: a hex it enters, one it touches at a corner, one of two hexes it runs between, a crest it
+crosses, a crest it runs along."""
+
+
+@dataclass(frozen=True)
+class Sighting:
+    """Whether the target is seen, and what hides it first, coming from the viewer.
+
+    `hex` is the hiding hex (for "across" the hex before the crest, for "beside" and "along" the hex left
+    of the line), `other` the second hex of that hexside, -1 where there is none (also off the board).
+    `screened` says that the line came into the target's hex across a crest that protects it.
+    """
+
+    clear: bool
+    reason: str
+    hex: int
+    other: int
+    screened: bool
+
+
+@dataclass(frozen=True)
+class Landscape:
+    """All that lines of sight depend on; make another when smoke or a rule's level changes something."""
+
+    grid: Grid
+    ground: Heights
+    top: Heights
+    crests: Flags
+    crests_block: bool = True
+    """False: crests only screen (Sighting.screened), sight goes by heights alone."""
+    grazing: bool = False
+    """True: a top exactly on the line hides."""
+
+    def look(self, viewer: int, target: int) -> Sighting:
+        """Whether the viewer sees the target, what hides it, and whether it is screened."""
+        code, hex_, other, screened = _look(*self._arrays(), viewer, target, False)
+        return Sighting(code == _CLEAR, REASONS[code], hex_, other, bool(screened))
+
+    def sees(self, viewer: int, target: int) -> bool:
+        """Whether the viewer sees the target. Heights may make this differ from the other way round."""
+        return self.look(viewer, target).clear
+
+    def mutual(self, one: int, other: int) -> bool:
+        """Whether each sees the other."""
+        return self.sees(one, other) and self.sees(other, one)
+
+    def row(self, viewer: int, limit: int = -1, mutual: bool = False) -> Flags:
+        """1 at every hex [n] that the viewer sees, up to `limit` hexes away (-1: any distance).
+
+        With `mutual` only hexes from which the viewer is seen as well.
+        """
+        seen = np.zeros(self.grid.size, dtype=np.uint8)
+        _row(*self._arrays(), viewer, limit, mutual, seen)
+        return seen
+
+    def table(self, limit: int = -1, mutual: bool = False) -> npt.NDArray[np.uint8]:
+        """The rows of all viewers, eight hexes a byte; ask it with `in_table`."""
+        rows = [np.packbits(self.row(viewer, limit, mutual)) for viewer in range(self.grid.size)]
+        return np.stack(rows)
+
+    def _arrays(
+        self,
+    ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32], Points, Points, bool, Heights, Heights, Flags, bool, bool]:
+        grid = self.grid
+        steps, corners = _PLANE[grid.orientation]
+        return (
+            grid.at,
+            grid.lattice,
+            steps,
+            corners,
+            grid.orientation == FLAT,
+            self.ground,
+            self.top,
+            self.crests,
+            self.crests_block,
+            self.grazing,
+        )
+
+
+def in_table(table: npt.NDArray[np.uint8], viewer: int, target: int) -> bool:
+    """What `Landscape.table` says about a viewer and a target."""
+    return bool(table[viewer, target >> 3] >> (7 - (target & 7)) & 1)
+
+
+_PLANE: dict[str, tuple[Points, Points]] = {
+    orientation: (
+        np.array(STEPS[orientation], dtype=np.int64),
+        np.array(CORNERS[orientation], dtype=np.int64),
+    )
+    for orientation in STEPS
+}
+
+
+@compiled
+def _hides(
+    hex_: int,
+    viewer: int,
+    target: int,
+    lattice: npt.NDArray[np.int32],
+    flat: bool,
+    ground: Heights,
+    top: Heights,
+    grazing: bool,
+) -> bool:
+    """Whether a hex that the line touches stands above it."""
+    if hex_ < 0 or hex_ in (viewer, target):
+        return False
+    if top[hex_] >= OPAQUE:
+        return True
+    rise = (top[hex_] - ground[viewer]) * _apart(viewer, target, lattice, flat)
+    line = (ground[target] - ground[viewer]) * _apart(viewer, hex_, lattice, flat)
+    return rise > line or (grazing and rise == line)
+
+
+@compiled
+def _apart(one: int, other: int, lattice: npt.NDArray[np.int32], flat: bool) -> int:
+    """The distance in hexes."""
+    across = abs(lattice[one, 0] - lattice[other, 0])
+    along = abs(lattice[one, 1] - lattice[other, 1])
+    if flat:
+        across, along = along, across
+    return along + max(0, (across - along) // 2)
+
+
+@compiled
+def _bars(before: int, beyond: int, direction: int, viewer: int, target: int, crests: Flags) -> bool:
+    """Whether the hexside between two hexes stops a line that crosses it, from `before` to `beyond`."""
+    if before < 0 or beyond < 0:
+        return False
+    near = crests[before * 6 + direction]
+    far = crests[beyond * 6 + (direction + 3) % 6]
+    if near == WALL or far == WALL:
+        return True
+    if near == HIDES_BOTH or far == HIDES_BOTH:
+        return before != viewer and beyond != target
+    return (near == HIDES_HERE and before != viewer) or (far == HIDES_HERE and beyond != target)
+
+
+@compiled
+def _look(
+    at: npt.NDArray[np.int32],
+    lattice: npt.NDArray[np.int32],
+    steps: Points,
+    corners: Points,
+    flat: bool,
+    ground: Heights,
+    top: Heights,
+    crests: Flags,
+    crests_block: bool,
+    grazing: bool,
+    viewer: int,
+    target: int,
+    blocked_is_enough: bool,
+) -> tuple[int, int, int, int]:
+    """Walk the line: what hides first, its hex, the other hex of a hexside, and whether the target is screened.
+
+    With `blocked_is_enough` the walk ends at the first thing that hides.
+
+    `side` is on which side of the line a point lies: below 0 left, above 0 right, seen along the line.
+    """
+    wide, tall = (3, 1) if flat else (1, 3)
+    ahead_x = wide * (lattice[target, 0] - lattice[viewer, 0])
+    ahead_y = tall * (lattice[target, 1] - lattice[viewer, 1])
+    x, y, here, side, code = lattice[viewer, 0], lattice[viewer, 1], viewer, 0, _CLEAR
+    hex_, other, screened, begin = -1, -1, 0, 0
+    while here != target:
+        if blocked_is_enough and code != _CLEAR:
+            break
+        # Clockwise round the hex, the line goes out where its left side ends: at a corner on it or past one.
+        # That is one of the three sides that face its way, so the search begins with the first of them.
+        turn = begin
+        while True:
+            following = (turn + 1) % 6
+            first = side + ahead_x * corners[turn, 1] - ahead_y * corners[turn, 0]
+            second = side + ahead_x * corners[following, 1] - ahead_y * corners[following, 0]
+            if first < 0 and second >= 0:
+                break
+            turn = following
+        if here == viewer:
+            begin = (turn + 5) % 6
+        left = int(at[x + steps[turn, 0] + 2, y + steps[turn, 1] + 2])
+        right = int(at[x + steps[following, 0] + 2, y + steps[following, 1] + 2])
+        crossed = turn if second > 0 or side < 0 else following
+        if second == 0 and side == 0:
+            x += steps[turn, 0] + steps[following, 0]
+            y += steps[turn, 1] + steps[following, 1]
+            beyond = int(at[x + 2, y + 2])
+            if code == _CLEAR and crests_block and _runs_along(left, right, (turn + 2) % 6, crests):
+                code, hex_, other = _ALONG, left, right
+            if code == _CLEAR and (
+                _hides(left, viewer, target, lattice, flat, ground, top, grazing)
+                or _hides(right, viewer, target, lattice, flat, ground, top, grazing)
+            ):
+                code, hex_, other = _BESIDE, left, right
+        else:
+            x += steps[crossed, 0]
+            y += steps[crossed, 1]
+            beyond = left if crossed == turn else right
+            side += ahead_x * tall * steps[crossed, 1] - ahead_y * wide * steps[crossed, 0]
+            if code == _CLEAR and crests_block and _bars(here, beyond, crossed, viewer, target, crests):
+                code, hex_, other = _ACROSS, here, beyond
+            touched = right if crossed == turn else left
+            if code == _CLEAR and second == 0 and _hides(touched, viewer, target, lattice, flat, ground, top, grazing):
+                code, hex_ = _CORNER, touched
+            if beyond == target:
+                facing = crests[target * 6 + (crossed + 3) % 6]
+                screened = 1 if facing in (HIDES_HERE, HIDES_BOTH) else 0
+        if code == _CLEAR and _hides(beyond, viewer, target, lattice, flat, ground, top, grazing):
+            code, hex_ = _HEX, beyond
+        here = beyond
+    return code, hex_, other, screened
+
+
+@compiled
+def _runs_along(left: int, right: int, direction: int, crests: Flags) -> bool:
+    """Whether the hexside between two hexes, seen from the left one in a direction, is a crest or wall."""
+    if left >= 0 and crests[left * 6 + direction]:
+        return True
+    return right >= 0 and crests[right * 6 + (direction + 3) % 6] != 0
+
+
+@compiled
+def _row(
+    at: npt.NDArray[np.int32],
+    lattice: npt.NDArray[np.int32],
+    steps: Points,
+    corners: Points,
+    flat: bool,
+    ground: Heights,
+    top: Heights,
+    crests: Flags,
+    crests_block: bool,
+    grazing: bool,
+    viewer: int,
+    limit: int,
+    mutual: bool,
+    seen: Flags,
+) -> None:
+    """Look from one hex at all others."""
+    for target in range(len(seen)):
+        if limit >= 0 and _apart(viewer, target, lattice, flat) > limit:
+            continue
+        there = _look(
+            at, lattice, steps, corners, flat, ground, top, crests, crests_block, grazing, viewer, target, True
+        )
+        if there[0] == _CLEAR and mutual:
+            back = _look(
+                at, lattice, steps, corners, flat, ground, top, crests, crests_block, grazing, target, viewer, True
+            )
+            seen[target] = 1 if back[0] == _CLEAR else 0
+        else:
+            seen[target] = 1 if there[0] == _CLEAR else 0
