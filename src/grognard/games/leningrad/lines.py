@@ -1,0 +1,142 @@
+"""3.3 Lines of communication, and 3.4 control of cities."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+
+from grognard.core.ids import Hex, Unit
+from grognard.core.rules import rule
+from grognard.core.traces import BLOCKED, END, Trace, TwoStageTrace, trace
+from grognard.core.verdict import Verdict, need, no
+
+from .events import CityTaken
+from .ground import Bytes, Source
+from .position import Position
+from .scene import AXIS, SIDES, SOVIET
+
+
+@rule("3.3.1a", "3.3.1b", "3.3.2", "14.2.2")
+def barred_to_lines(p: Position, side: int, without: Unit | None = None) -> Bytes:
+    """3.3.1 Where a side's lines may not go, or may end but not go on.
+
+    Closed ground and enemy units block. In an enemy zone a line goes on only where a friendly unit stands (R-LOCEND);
+    `without` leaves one unit out of these. A fortress hex is free of Axis zones.
+    """
+    ground, stacks = p.scene.ground, p.stacks
+    size = ground.size
+    friends = stacks.count_array[side * size : (side + 1) * size] > 0
+    enemies = stacks.count_array[(1 - side) * size : (2 - side) * size] > 0
+    if side == AXIS and p.scene.is_on("fortress_alone_is_unit"):
+        enemies[p.fort_hexes] = True
+    if without is not None and p.hex[without] >= 0 and stacks.count(side, p.hex[without]) == 1:
+        friends[p.hex[without]] = False
+    in_zone = (p.zone_arrays[1 - side] > 0) & ~friends
+    barred = np.where(in_zone, END, 0).astype(np.uint8)
+    barred[(ground.closed > 0) | enemies] = BLOCKED
+    return barred
+
+
+@rule("3.3.0", "2.1.1.3")
+def sources_of(p: Position, side: int) -> tuple[Source, ...]:
+    """The sources of a side; a source that the enemy holds or covers is of no use (R-LOCSRC), which `barred` sees to."""
+    return tuple(source for source in p.scene.ground.sources if source.side == SIDES[side])
+
+
+@rule("3.3.0", "3.3.2", "3.3.3a", "3.3.3b", "3.3.3c")
+def lines(
+    p: Position, side: int, sources: Sequence[Source] | None = None, without: Unit | None = None
+) -> Trace | TwoStageTrace:
+    """3.3 Every hex to which a side's lines of communication come.
+
+    Soviet lines have any length over any land. Axis lines run along the railway, then at most six hexes further (R-AXRAIL).
+    A source that can't be passed is of no use: its line would end where it begins.
+    """
+    ground = p.scene.ground
+    barred = barred_to_lines(p, side, without)
+    used = sources_of(p, side) if sources is None else sources
+    starts = np.array([s.hex for s in used if barred[s.hex] == 0], dtype=np.int16)
+    if side == SOVIET:
+        return trace(ground.neighbours, ground.passable, barred, starts)
+    rail = trace(ground.neighbours, ground.rail_steps, barred, starts)
+    heads = rail.order[barred[rail.order] == 0]
+    limit: int = p.scene.tables["supply_off_rail"]["axis"]
+    return TwoStageTrace(rail, trace(ground.neighbours, ground.passable, barred, heads, limit))
+
+
+def reaches(found: Trace | TwoStageTrace, hex_: int) -> bool:
+    """Whether a line comes to a hex."""
+    last = found.land if isinstance(found, TwoStageTrace) else found
+    return bool(last.distance[hex_] >= 0)
+
+
+def connected(p: Position, side: int, hex_: int) -> bool:
+    """Whether a side's line of communication comes to a hex now."""
+    return reaches(lines_now(p, side), hex_)
+
+
+def lines_now(p: Position, side: int) -> Trace | TwoStageTrace:
+    """The lines of a side as things stand, worked out once until something changes."""
+    kept = p.derived_values.get(("lines", side))
+    if kept is None:
+        kept = p.derived_values["lines", side] = lines(p, side)
+    return kept
+
+
+@rule("10.6.6")
+def line_length(p: Position, side: int, hex_: int, without: Unit) -> int | None:
+    """The fewest hexes of a line from a hex to a source, the unit itself not counted as opening a hex; None: no line.
+
+    For the Axis: off the rail from the hex itself outwards, then along the railway.
+    """
+    ground = p.scene.ground
+    found = lines(p, side, without=without)
+    if isinstance(found, Trace):
+        length = int(found.distance[hex_])
+        return length if length >= 0 else None
+    if found.land.distance[hex_] < 0:
+        return None
+    barred = barred_to_lines(p, side, without)
+    heads = barred == 0
+    barred[hex_] = 0
+    limit: int = p.scene.tables["supply_off_rail"]["axis"]
+    off = trace(ground.neighbours, ground.passable, barred, np.array([hex_], dtype=np.int16), limit)
+    return min(
+        int(off.distance[h]) + int(found.rail.distance[h]) for h in off.order if heads[h] and found.rail.distance[h] >= 0
+    )
+
+
+def may_trace(p: Position, side: int, hex_: int, unit: Unit | None = None) -> Verdict:
+    """Whether a line comes to a hex (to a unit there), and if not, why."""
+    if connected(p, side, hex_):
+        return need(True, "", "")
+    name = p.scene.hex_name(Hex(hex_))
+    if unit is not None:
+        return no("no-supply-line", "3.3.0", unit=p.scene.unit_name(unit))
+    return no("no-line", "3.3.0", hex=name)
+
+
+@rule("3.4.2")
+def take_control(p: Position, side: int, hex_: int) -> None:
+    """3.4.2 The side whose unit enters or passes a big city or town last controls it (R-CONTROL)."""
+    place = p.scene.ground.place_at.get(hex_)
+    if place is not None and p.control[place] != side:
+        p.control[place] = side
+        p.note(CityTaken(SIDES[side], p.scene.ground.name_of(hex_), Hex(hex_)), "3.4.2")
+
+
+@rule("3.4.1")
+def first_control(p: Position) -> None:
+    """3.4.1 At the start cities west of the start line are Axis, those east of it Soviet."""
+    ground = p.scene.ground
+    for place, hex_ in enumerate(ground.controlled):
+        p.control[place] = AXIS if hex_ in ground.axis_side else SOVIET
+
+
+def controls(p: Position, side: int, hex_: int) -> bool:
+    """Whether a side controls the town or big city in a hex."""
+    place = p.scene.ground.place_at.get(hex_)
+    return place is not None and p.control[place] == side
+
+

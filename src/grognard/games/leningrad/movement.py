@@ -1,0 +1,126 @@
+"""9 Movement: normal movement (9.2) and march formation (9.3)."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import numpy as np
+
+from grognard.core.ids import Hex, Seat, Unit
+from grognard.core.menu import Preview, word
+from grognard.core.paths import any_reach
+from grognard.core.rules import rule
+from grognard.core.verdict import Verdict, no
+
+from .events import Marched, Moved, MovementEnded
+from .ground import HALF
+from .lines import take_control
+from .position import ACTIVE, FAR, MOVED, Ask, Group, Menu, Position
+from .ways import Ways, terms_of
+from .zhukov import axis_entered
+
+
+class MoveUnits(Ask, frozen=True):
+    """9.0 The movement sub-phase: units move one at a time, in any order, or not at all."""
+
+    @rule("5.0.4.1", "9.1.1b")
+    def seats(self, p: Position) -> tuple[Seat, ...]:
+        """The acting player, as long as a unit may still move."""
+        return (p.seat(p.acting),) if may_still_move(p) else ()
+
+    @rule("9.0.0", "9.1.1a", "9.1.2b", "9.1.3")
+    def menu(self, p: Position, seat: Seat) -> Menu:
+        """A unit, then its way; or the end of movement."""
+        units: Group = Group(
+            "move ",
+            p.scene.units,
+            movable(p),
+            then=lambda unit: self.way(p, Unit(unit)),
+            clause="9.0.0",
+            why=lambda unit: may_move(p, Unit(unit)),
+        )
+        return Menu("unit", "prompt-move", "9.0.0", [units, word("end", self.end, "9.1.2b")])
+
+    def way(self, p: Position, unit: Unit, path: tuple[Hex, ...] = ()) -> Menu:
+        """The hexes where a unit may end, the cheapest way to each; and first steps after which it may go on."""
+        ways = Ways(p, unit, path)
+        name = p.scene.unit_name(unit)
+        lead = f"move {name} {ways.lead}"
+        ends: Group = Group(
+            lead,
+            ways,
+            ways.ends,
+            do=lambda p, hex_: self.move(p, unit, ways.path(hex_), ways.points(hex_), ways.is_march(hex_)),
+            clause="9.1.2a",
+            why=ways.why,
+            preview=lambda hex_: Preview(cost=ways.points(hex_), path=ways.path(hex_), sums={"cost": ways.reasons(hex_)}),
+            label=ways.label,
+        )
+        onward: Group = Group(
+            lead,
+            p.scene.board_names,
+            ways.steps,
+            then=lambda hex_: self.way(p, unit, (*ways.walked, Hex(hex_))),
+            tail="-",
+            clause="9.1.2a",
+        )
+        return Menu("path", "prompt-move-way", "9.1.2a", [ends, onward], {"unit": name})
+
+    @rule("3.4.2", "9.1.1b", "9.1.2a")
+    def move(self, p: Position, unit: Unit, path: tuple[Hex, ...], cost: Fraction, march: bool) -> None:
+        """Carry the unit along; cities on the way change hands."""
+        p.hex[unit] = path[-1]
+        p.state[unit] |= MOVED
+        event = (Marched if march else Moved)(unit, path, path[-1], cost)
+        p.note(event, "9.3.1.0" if march else "9.2.1.1")
+        for hex_ in path[1:]:
+            take_control(p, p.acting, hex_)
+        p.then(self)
+        axis_entered(p, p.acting, path[1:])
+
+    def end(self, p: Position) -> None:
+        """No further unit moves."""
+        p.note(MovementEnded(), "5.0.4.1")
+
+
+def may_still_move(p: Position) -> bool:
+    """Whether an active unit has not moved."""
+    return any(state & (ACTIVE | MOVED) == ACTIVE for state in p.state)
+
+
+@rule("9.0.0", "9.1.3")
+def movable(p: Position) -> list[int]:
+    """9.0 Active units that have not moved yet and have somewhere to go."""
+    scene, ground = p.scene, p.scene.ground
+    waiting = [u for u, state in enumerate(p.state) if state & (ACTIVE | MOVED) == ACTIVE]
+    if not waiting:
+        return []
+    starts = p.hex_array[waiting]
+    allowances = np.array([allowance(p, Unit(u)) for u in waiting], dtype=np.int16)
+    kinds = np.array([scene.mechanised[u] for u in waiting], dtype=np.uint8)
+    found = any_reach(ground.workspace, terms_of(p, p.acting)[:2], starts, allowances, kinds)
+    return [u for u, can in zip(waiting, found.tolist(), strict=True) if can or Ways(p, Unit(u)).ends]
+
+
+@rule("2.2.1.2.6", "2.22.5", "9.2.1.1", "16.3.2b", "1.0.2", "11.1.3")
+def allowance(p: Position, unit: Unit) -> int:
+    """The movement allowance in half points; halved, the fraction dropped, for a reserve unit out of range (16.3.2b)."""
+    points = p.scene.allowance[unit]
+    if p.state[unit] & FAR:
+        points = int(points * Fraction(str(p.scene.tables["reserve_far_move"])))
+    return points * HALF
+
+
+@rule("9.0.0", "9.1.3", "15.1.1b", "14.3.1")
+def may_move(p: Position, unit: Unit) -> Verdict:
+    """9.0 Whether a unit may move now."""
+    name = p.scene.unit_name(unit)
+    if p.scene.side[unit] != p.acting:
+        return no("not-yours", "9.0.0", unit=name)
+    if p.hex[unit] < 0:
+        return no("not-on-map", "9.0.0", unit=name)
+    if not p.state[unit] & ACTIVE:
+        return no("not-active", "9.0.0", unit=name)
+    if p.state[unit] & MOVED:
+        return no("already-moved", "9.1.3", unit=name)
+    return no("nowhere-to-go", "9.2.5.0", unit=name)

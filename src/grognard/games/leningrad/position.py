@@ -1,0 +1,122 @@
+"""All that changes in a match of Leningrad, and the question of who stands where (3.1, 3.2)."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from grognard.core import agenda, menu
+from grognard.core.cells import Scalar, column, derived
+from grognard.core.ids import Hex, Seat
+from grognard.core.position import Position as CorePosition
+from grognard.core.rules import rule
+from grognard.core.stacks import Stacks
+from grognard.core.zones import zones
+
+from .ground import Bytes, Ints
+from .scene import AXIS, SOVIET, Scene
+
+NOBODY = -1
+
+# Where a chit is (column `chit`).
+NOT_YET, AT_HAND, IN_CUP, DRAWN, HELD, UNKNOWN = 0, 1, 2, 3, 4, -1
+
+# What a unit is in this command (bits of column `state`).
+ACTIVE, MOVED, RESERVE, FAR, RETREATED, FOUGHT, ADVANCED = 1, 2, 4, 8, 16, 32, 64
+
+
+class Position(CorePosition[Scene]):
+    """The scalars and columns of Leningrad."""
+
+    turn = Scalar("the turn on the turn track, 0 before the first")
+    acting = Scalar("the side that carries out a command, or -1", NOBODY)
+    surprise = Scalar("1 during the surprise attack before turn 1 (15.1)")
+    axis_seat = Scalar("the seat that plays the Axis (16.1.2)")
+    bid = Scalar("the VP that the Axis has bid (16.1)")
+    axis_losses = Scalar("VP that the Axis has lost by units removed (15.4.4)")
+    forts_left = Scalar("fortress markers not yet used (14.3.3)")
+    zhukov = Scalar("the turn in which Zhukov's command was declared, 0: not yet (16.2)")
+    withdrawn = Scalar("1 once 4PzA has left the front (15.3.2)")
+    cup_count = Scalar("how many chits are in the cup: all that both sides may know of it (6.1.3)")
+
+    hex = column("units", "the hex of a unit, or a place off the map", start=-6)
+    steps = column("units", "steps left: 2 full, 1 reduced or a one-step unit")
+    state = column("units", "what the unit is in this command: bits")
+    target = column("units", "the hex that the unit has been told to attack, or -1", start=-1)
+    chit = column("chits", "where a chit is: not yet available, at hand, in the cup, drawn, held openly")
+    pushed = column("chits", "1: pushed back into the cup, so all know that it is there")
+    control = column("places", "the side that controls each town and big city (3.4)")
+    fort = column("cities", "the level of the fortress in each big city (14)")
+
+    # -- who stands where -------------------------------------------------------------------------------------
+
+    @derived
+    def hex_array(self) -> Ints:
+        """The column `hex` as an array, for compiled functions."""
+        begin, end = self.layout.spans["hex"]
+        return np.frombuffer(self.cells, dtype=np.int16)[begin:end].copy()
+
+    @derived
+    def stacks(self) -> Stacks:
+        """3.1 Who stands in which hex."""
+        return Stacks(self.hex_array, self.scene.side_array, self.scene.ground.size)
+
+    @derived
+    def fort_hexes(self) -> list[Hex]:
+        """The hexes with a fortress marker."""
+        return [hex_ for hex_, level in zip(self.scene.ground.cities, self.fort, strict=True) if level > 0]
+
+    @derived
+    @rule("3.2.0", "3.2.1", "3.2.2", "14.2.2", "14.2.6")
+    def zone_arrays(self) -> tuple[Bytes, Bytes]:
+        """3.2 In how many zones of control of each side a hex lies. Units of every kind exert one, fortress markers too.
+
+        A zone reaches neither into closed ground nor across a hexside of water. A fortress hex is free of Axis zones.
+        """
+        scene, ground = self.scene, self.scene.ground
+        hexes = self.hex_array
+        axis = zones(ground.neighbours, hexes[scene.units_of[AXIS]], ground.barred, ground.closed, ground.none)
+        of_soviets = hexes[scene.units_of[SOVIET]]
+        forts = self.fort_hexes
+        if forts:
+            axis[forts] = 0
+            of_soviets = np.concatenate((of_soviets, np.array(forts, dtype=np.int16)))
+        soviet = zones(ground.neighbours, of_soviets, ground.barred, ground.closed, ground.none)
+        return axis, soviet
+
+    @derived
+    def zone(self) -> tuple[memoryview, memoryview]:
+        """The same for reading hex by hex: `p.zone[side][hex]`."""
+        axis, soviet = self.zone_arrays
+        return memoryview(axis), memoryview(soviet)
+
+    def fort_at(self, hex_: int) -> int:
+        """The level of the fortress in a hex."""
+        city = self.scene.ground.city_at.get(hex_)
+        return self.fort[city] if city is not None else 0
+
+    @rule("3.1.2", "14.2.6")
+    def enemy_in(self, side: int, hex_: int) -> bool:
+        """3.1.2 Whether a unit or fortress of the other side is in a hex (R-ENEMYHEX, R-FORTALONE)."""
+        if self.stacks.count(1 - side, hex_):
+            return True
+        return side == AXIS and self.scene.is_on("fortress_alone_is_unit") and self.fort_at(hex_) > 0
+
+    @rule("3.1.0", "3.1.1", "14.2.3")
+    def full(self, side: int, hex_: int) -> bool:
+        """3.1.1 Whether no further unit of a side may end in a hex. Fortress markers don't count."""
+        return self.stacks.count(side, hex_) >= self.scene.stacking
+
+    def seat(self, side: int) -> Seat:
+        """The seat that plays a side."""
+        return Seat(self.axis_seat if side == AXIS else 1 - self.axis_seat)
+
+    def side_of(self, seat: Seat) -> int:
+        """The side that a seat plays."""
+        return AXIS if seat == self.axis_seat else SOVIET
+
+
+Task = agenda.Task[Position]
+Ask = agenda.Ask[Position]
+Together = agenda.Together[Position]
+Menu = menu.Menu[Position]
+Group = menu.Group[Position]
