@@ -1,7 +1,8 @@
 """The agenda: what is still to happen, as a stack of small frozen tasks.
 
-A `Task` runs: it changes the position, notes events, puts further tasks on the agenda. An `Ask` waits: it names who decides and
-what may be chosen. Tasks are plain data, so a position can be saved and copied however deep inside an interruption.
+A `Task` runs: it changes the position, notes events, puts further tasks on the agenda. An `Ask` waits: it names who
+decides and what may be chosen. Tasks are plain data, so a position can be saved and copied however deep inside an
+interruption.
 """
 
 from __future__ import annotations
@@ -33,7 +34,11 @@ class Task(msgspec.Struct, Generic[P], frozen=True):
 
     def __init_subclass__(cls, **options: Any) -> None:
         super().__init_subclass__(**options)
-        _kinds[_home(cls.__module__), cls.__name__] = cls
+        place = _home(cls.__module__), cls.__name__
+        other = _kinds.get(place)
+        if other is not None and other.__module__ != cls.__module__:
+            raise TypeError(f"two tasks are called {cls.__name__}: in {other.__module__} and in {cls.__module__}")
+        _kinds[place] = cls
 
     def run(self, p: P) -> None:
         """Do it. The task has left the agenda."""
@@ -50,11 +55,14 @@ class Ask(Task[P], frozen=True):
     asks: ClassVar[bool] = True
 
     def seats(self, p: P) -> tuple[Seat, ...]:
-        """Who must choose now. With nobody the ask falls away."""
+        """Who must choose now, by what all can see. With nobody the ask falls away."""
         raise TypeError(f"{type(self).__name__} doesn't say who chooses")
 
     def menu(self, p: P, seat: Seat) -> Menu[P]:
-        """What the seat may choose. `p` is the position as that seat knows it."""
+        """What the seat may choose. `p` is the position as that seat knows it, and so is this task.
+
+        When a choice is carried out, `p.answering` is the ask itself, with all that it holds.
+        """
         raise TypeError(f"{type(self).__name__} doesn't say what may be chosen")
 
 
@@ -73,7 +81,9 @@ class Together(Ask[P], frozen=True):
 
     def answered(self, p: P, seat: Seat, text: str) -> None:
         """Keep a seat's answer; with the last one carry all out. Call it from the `do` of a menu's choices."""
-        answers = list(self._all_answers())
+        whole = p.answering  # `self` may be what one seat knows of it
+        assert isinstance(whole, Together)
+        answers = list(whole._all_answers())
         answers[self.seat_list.index(seat)] = text
         if all(answers):
             self.together(p, dict(zip(self.seat_list, answers, strict=True)))

@@ -105,8 +105,9 @@ class Layout:
 class Derived:
     """A value worked out from the cells, kept until the position changes. Never copied, hashed or written."""
 
-    def __init__(self, work_out: Callable[[Any], Any]) -> None:
+    def __init__(self, work_out: Callable[[Any], Any], keep: str) -> None:
         self.work_out = work_out
+        self.keep = keep
         self.__doc__ = work_out.__doc__
         self.name = ""
 
@@ -116,7 +117,7 @@ class Derived:
     def __get__(self, position: Any, owner: type) -> Any:
         if position is None:
             return self
-        kept = position.derived_values
+        kept: dict[str, Any] = getattr(position, self.keep)
         try:
             return kept[self.name]
         except KeyError:
@@ -126,4 +127,9 @@ class Derived:
 
 def derived(work_out: Callable[[Any], V]) -> V:
     """Decorate a method of a position: its value is computed on first use after a change, then kept."""
-    return cast(V, Derived(work_out))
+    return cast(V, Derived(work_out, "derived_values"))
+
+
+def public_derived(work_out: Callable[[Any], V]) -> V:
+    """The same for a value worked out from what every seat may see: worked out once for all that look at a position."""
+    return cast(V, Derived(work_out, "public_values"))

@@ -23,12 +23,18 @@ d10 = Die(10)
 
 
 class Draw(msgspec.Struct, frozen=True, array_like=True):
-    """One answer of chance: its number in the match, how many outcomes there were, which came, and the clause."""
+    """One answer of chance: its number in the match, how many outcomes there were, which came, and the clause.
+
+    A draw that a hand-made position gave (its `dice`) has the number GIVEN: it comes from no seed.
+    """
 
     number: int
     outcomes: int
     outcome: int
     clause: str
+
+
+GIVEN = -1
 
 
 def fresh_seed() -> str:

@@ -1,7 +1,7 @@
 """Events: what happened, as data. Each reader's language makes the sentence, from the words files.
 
-A game's event is a frozen struct whose fields are typed with `Hex`, `Unit`, `Chit`, `Seat`, `Sum` …; `event_data` writes
-them with the printed names.
+A game's event is a frozen struct whose fields are typed with `Hex`, `Unit`, `Chit`, `Seat`, `Sum` …; `noted_data`
+writes them with the printed names.
 """
 
 from __future__ import annotations
@@ -9,21 +9,24 @@ from __future__ import annotations
 import re
 import types
 import typing
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cache
-from typing import TYPE_CHECKING, Any, ClassVar, overload
+from typing import TYPE_CHECKING, Any, ClassVar, cast, overload
 
 import msgspec
 
 from .ids import Chit, Hex, Seat, Unit
-from .sums import Sum
+from .sums import Number, Part, Sum
 from .verdict import Reason
 
 if TYPE_CHECKING:
     from .scene import Scene
 
 Data = dict[str, Any]
+
+SPECTATOR = Seat(-1)
+"""Nobody in particular: learns what everybody may."""
 
 
 class Event(msgspec.Struct, frozen=True):
@@ -32,7 +35,7 @@ class Event(msgspec.Struct, frozen=True):
     reveals: ClassVar[bool] = False
 
     def known_to(self, seat: Seat) -> Event | None:
-        """The event as a seat learns of it; None if it learns nothing."""
+        """The event as a seat (or SPECTATOR) learns of it; None if it learns nothing."""
         return self
 
 
@@ -43,11 +46,11 @@ class Noted(msgspec.Struct, frozen=True):
     clause: str
     to: tuple[Seat, ...] | None = None
 
-    def known_to(self, seat: Seat | None) -> Event | None:
-        """The event as a seat learns of it. Nobody in particular (None) learns what everybody does."""
+    def known_to(self, seat: Seat) -> Event | None:
+        """The event as a seat learns of it."""
         if self.to is not None and seat not in self.to:
             return None
-        return self.event if seat is None else self.event.known_to(seat)
+        return self.event.known_to(seat)
 
 
 class Events(Sequence[Data]):
@@ -74,6 +77,15 @@ class Events(Sequence[Data]):
         for noted in self.noted:
             yield noted_data(self.scene, noted, noted.event)
 
+    def known_to(self, seat: str | None) -> list[Data]:
+        """The events as a seat learns of them; without a seat as everybody does."""
+        number = SPECTATOR if seat is None else Seat(self.scene.seats[seat])
+        return [
+            noted_data(self.scene, noted, event)
+            for noted in self.noted
+            if (event := noted.known_to(number)) is not None
+        ]
+
     def __repr__(self) -> str:
         return repr(list(self))
 
@@ -99,19 +111,34 @@ def sum_data(total: Sum) -> Data:
     return {"value": number_data(total.value), "parts": [part_data(part) for part in total.parts]}
 
 
-def part_data(part: Any) -> Data:
+def part_data(part: Part) -> Data:
     """One part of a sum."""
     return {
         "amount": number_data(part.amount),
         "reason": part.reason,
         "clause": part.clause,
-        "facts": dict(part.facts),
+        "facts": facts_data(part.facts),
     }
 
 
 def reason_data(reason: Reason) -> Data:
     """A reason of a verdict."""
-    return {"code": reason.code, "clause": reason.clause, "facts": dict(reason.facts)}
+    return {"code": reason.code, "clause": reason.clause, "facts": facts_data(reason.facts)}
+
+
+def facts_data(facts: Mapping[str, Any]) -> Data:
+    """The facts of a reason: sums and fractions as plain data."""
+    return {name: _fact_data(value) for name, value in facts.items()}
+
+
+def _fact_data(value: Any) -> Any:
+    if isinstance(value, Sum):
+        return sum_data(value)
+    if isinstance(value, Fraction):
+        return number_data(value)
+    if isinstance(value, (list, tuple)):
+        return [_fact_data(item) for item in cast(Sequence[Any], value)]
+    return value
 
 
 def number_data(value: int | Fraction) -> int | float | str:
@@ -137,7 +164,9 @@ def _writer(hint: Any) -> Writer:
         Chit: lambda scene, value: scene.chits.text(value),
         Seat: lambda scene, value: scene.seats.text(value),
         Sum: lambda scene, value: sum_data(value),
+        Reason: lambda scene, value: reason_data(value),
         Fraction: lambda scene, value: number_data(value),
+        Number: lambda scene, value: number_data(value),
     }
     if hint in plain:
         return plain[hint]
@@ -145,8 +174,12 @@ def _writer(hint: Any) -> Writer:
     if origin is tuple and len(arguments) == 2 and arguments[1] is Ellipsis:
         inner = _writer(arguments[0])
         return lambda scene, value: [inner(scene, item) for item in value]
+    if origin is dict:
+        inner = _writer(arguments[1])
+        return lambda scene, value: {name: inner(scene, item) for name, item in value.items()}
     if origin in (types.UnionType, typing.Union) and type(None) in arguments:
-        inner = _writer(next(a for a in arguments if a is not type(None)))
+        rest = [a for a in arguments if a is not type(None)]
+        inner = _writer(rest[0] if len(rest) == 1 else Number)
         return lambda scene, value: None if value is None else inner(scene, value)
     if isinstance(hint, type) and issubclass(hint, msgspec.Struct):
         return lambda scene, value: struct_data(scene, value)

@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 import msgspec
 
 from . import rules
-from .draws import fresh_seed
+from .draws import Draw, fresh_seed
 from .events import Data
 from .handmade import Key, arrange, read_text
 from .ids import Seat
@@ -60,7 +60,8 @@ class Game:
     def __init__(self, module: str) -> None:
         self.package = module
         spec = importlib.util.find_spec(module)
-        assert spec is not None and spec.origin is not None
+        assert spec is not None
+        assert spec.origin is not None
         self.folder = Path(spec.origin).parent
         self._scenes: dict[str, Scene] = {}
 
@@ -90,8 +91,11 @@ class Game:
         raise TypeError(f"{self.id} doesn't begin")
 
     def known(self, p: AnyPosition, seat: Seat) -> AnyPosition:
-        """The position as a seat knows it: all that it can't know has been removed."""
-        return p
+        """The position as a seat knows it: all that it can't know has been removed.
+
+        A game with secrets blanks their cells in `p.as_known(seat)`, which has neither seed nor history left.
+        """
+        return p.as_known(seat)
 
     def view(self, known: AnyPosition, seat: Seat) -> Data:
         """What a seat knows, as plain data. `known` is the position as that seat knows it."""
@@ -118,9 +122,12 @@ class Game:
         scenario: str | None = None,
         options: Mapping[str, Option] | None = None,
         seed: str | int | None = None,
+        *,
+        told: tuple[Draw, ...] = (),
     ) -> AnyPosition:
-        """A match at its first decision."""
+        """A match at its first decision. `told` are the draws of a set-up that is played again."""
         p = self.position_class(self.scene(scenario, options), fresh_seed() if seed is None else seed)
+        p.told = told
         self.begin(p)
         p.settle()
         return p
@@ -135,7 +142,9 @@ class Game:
         name = self._scenario(scenario)
         chosen = self._options(options or {})
         if custom:
-            return self.make_scene(name, chosen, custom)
+            scene = self.make_scene(name, chosen, custom)
+            scene.custom = dict(custom)
+            return scene
         key = repr((name, sorted(chosen.items())))
         if key not in self._scenes:
             self._scenes[key] = self.make_scene(name, chosen, {})

@@ -1,7 +1,7 @@
 """Hand-made positions: a YAML text or a dict, for tests, puzzles, tutorials and the editor.
 
-The core reads `scenario`, `options`, `board`, `tables`, `dice`, `seed` and `game`; everything else is the game's own, one `Key` each.
-What is left out has the scenario's value. What can't be is refused with the reason and the place.
+The core reads `scenario`, `options`, `board`, `tables`, `dice`, `seed` and `game`; everything else is the game's own,
+one `Key` each. What is left out has the scenario's value. What can't be is refused with the reason and the place.
 """
 
 from __future__ import annotations

@@ -40,8 +40,7 @@ class Match:
         """A new match, from a scenario or (`start`) from a position's text."""
         secret = draws.fresh_seed() if seed is None else str(seed)
         position = game.position(start) if start else game.new(scenario, options, secret)
-        if start:
-            position.reseed(secret)
+        position.reseed(secret)
         head = Head(
             game=game.id,
             rules=game.rules_version,
@@ -51,8 +50,19 @@ class Match:
             hash=position.hash,
             players=dict(players or {}),
             start=start,
+            given=len(position.script),
+            draws=() if start else position.last_draws,
         )
         return cls(game, position, secret, [head])
+
+    @classmethod
+    def resume(cls, lines: Sequence[Line], seed: str, game: Game | None = None) -> Match:
+        """A match that goes on from its record and its secret seed."""
+        head = lines[0]
+        assert isinstance(head, Head)
+        position = replay(lines, game)
+        position.reseed(seed_of(lines, seed))
+        return cls(game or find_game(head.game), position, seed, list(lines))
 
     @property
     def choices(self) -> list[Choice]:
@@ -76,14 +86,12 @@ class Match:
 
     def _play(self, text: str, seat: str | None, by: str) -> Events:
         p = self.position
-        who = seat if seat is not None else (p.deciding or ("",))[0]
+        who = p.decision(seat, text).seat
         before = p.copy()
-        found = p.decision(seat).menu.find(text)
         events = p.play(text, seat)
-        chosen = found.text if found is not None else text
         self._keep_for_undo(who, before, events)
         n = len(self.choices) + 1
-        self.lines.append(Choice(n=n, seat=who, choice=chosen, hash=p.hash, draws=tuple(p.last_draws), by=by))
+        self.lines.append(Choice(n=n, seat=who, choice=text, hash=p.hash, draws=p.last_draws, by=by))
         if p.result is not None:
             self.finish(p.result)
         return events
@@ -102,12 +110,16 @@ class Match:
 
     def resign(self, seat: str) -> None:
         """A seat gives up; with two seats the other one wins."""
+        self._refuse_when_over("resign")
         others = [name for name in self.position.scene.seats.names if name != seat]
         scores = {name: float(name in others) for name in self.position.scene.seats.names}
         result = Result(others[0] if len(others) == 1 else "", "resigned", scores)
-        self.position.end(result.winner, result.reason, result.scores)
-        self.position.settle()
+        self.position.stop(result)
         self.finish(result, by=seat)
+
+    def _refuse_when_over(self, text: str) -> None:
+        if self.over:
+            raise self.position.refusal(text, no("match-over", ""))
 
     # -- the seed ---------------------------------------------------------------------------------------------
 
@@ -146,13 +158,13 @@ class Match:
 
     def undo_to(self, number: int, seat: str) -> None:
         """Back to the position after choice `number`, by consent. Dice already seen don't come again."""
+        self._refuse_when_over("undo")
         standing = self.choices
         if not 0 <= number < len(standing):
             raise ValueError(f"there are {len(standing)} choices; one can go back to 0 … {len(standing) - 1}")
         drawn = self.position.drawn
         self.lines.append(Undo(to=number, seat=seat, drawn=drawn))
-        again = replay(self.lines, self.game, check=False)
-        self.position = again
+        self.position = replay(self.lines, self.game, check=False)
         self.position.reseed(seed_of(self.lines, self.seed))
         self._steps.clear()
 
@@ -168,7 +180,7 @@ def replay(
         raise RecordError(
             f"played under version {head.rules} of {game.id}'s rules; this is version {game.rules_version}"
         )
-    p = game.position(head.start) if head.start else game.new(head.scenario, head.options, "replay")
+    p = _first_position(head, game)
     if check and p.hash != head.hash:
         raise RecordError("line 1: the position at the start is not the one recorded")
     kept = {0: p.copy()}
@@ -176,30 +188,42 @@ def replay(
         if isinstance(line, Choice):
             _again(p, line, check)
             kept[line.n] = p.copy()
-        else:
+        elif isinstance(line, Undo):
+            if line.to not in kept:
+                raise RecordError(f"undo to choice {line.to}: there is no such choice before it")
             p = kept[line.to].copy()
             p.drawn = line.drawn
+        elif isinstance(line, End) and p.result is None:  # a seat resigned
+            p.stop(line.result)
     return p
 
 
-def _up_to(lines: Sequence[Line], to: int | None) -> list[Choice | Undo]:
+def _first_position(head: Head, game: Game) -> Position[Any]:
+    if not head.start:
+        return game.new(head.scenario, head.options, "replay", told=head.draws)
+    p = game.position(head.start)
+    p.script = ()  # the record tells these draws too
+    return p
+
+
+def _up_to(lines: Sequence[Line], to: int | None) -> Sequence[Line]:
+    """The lines that lead to standing choice `to`, with what was undone on the way."""
     if to is None:
-        return [line for line in lines if isinstance(line, (Choice, Undo))]
+        return lines
     standing = standing_choices(lines)
     if not 0 <= to <= len(standing):
         raise RecordError(f"there are {len(standing)} choices; {to} is not one of 0 … {len(standing)}")
-    return list(standing[:to])
+    last = next((at for at, line in enumerate(lines) if to and line is standing[to - 1]), 0)
+    return lines[: last + 1]
 
 
 def _again(p: Position[Any], line: Choice, check: bool) -> None:
     """Make a recorded choice again, with the recorded answers of chance."""
-    if line.draws:
-        p.drawn = line.draws[0].number
-    p.told = tuple(draw.outcome for draw in line.draws)
+    p.told = line.draws
     try:
         p.play(line.choice, line.seat)
     except ValueError as error:
-        raise RecordError(f"choice {line.n}: {error}") from None
+        raise RecordError(f"choice {line.n} ({line.choice}): {error}") from None
     if p.told:
         raise RecordError(f"choice {line.n} ({line.choice}): fewer draws than recorded")
     if check and p.hash != line.hash:

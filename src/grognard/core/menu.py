@@ -1,8 +1,8 @@
 """Menus: the complete list of legal choices, as groups of small integers.
 
-The one list is what is shown, what is accepted and what a learner's mask is made of. Texts are made only when asked for.
-A large choice is a path through a small tree: an item with `then` leads to a further, smaller menu whose texts begin with
-the item's own text.
+The one list is what is shown, what is accepted and what a learner's mask is made of. Texts are made only when asked
+for. A large choice is a path through a small tree: an item with `then` leads to a further, smaller menu whose texts
+begin with the item's own text.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import msgspec
 from .ids import Hex
 from .sums import Number, Sum
 from .verdict import LEGAL, Reason, Verdict, no
-from .vocabulary import Vocabulary
+from .vocabulary import Vocabulary, Ways
 
 if TYPE_CHECKING:
     from .position import Position
@@ -40,8 +40,8 @@ class Preview(msgspec.Struct, frozen=True):
 class Group(Generic[P]):
     """Choices of one kind that share their first words.
 
-    `items` are numbers of the vocabulary; without a vocabulary the lead alone is the choice. `do` carries a whole choice out,
-    `then` leads on to a smaller menu. `why` answers for items that are not in the list. `cost` says what an
+    `items` are numbers of the vocabulary; without a vocabulary the lead alone is the choice. `do` carries a whole
+    choice out, `then` leads on to a smaller menu. `why` answers for items that are not in the list. `cost` says what an
     item costs where that is known at once, for all items together: the numbers on a map of what can be reached.
     """
 
@@ -102,6 +102,8 @@ class Menu(Generic[P]):
 
     def at(self, index: int) -> tuple[Group[P], int]:
         """The choice at a place of the list."""
+        if index < 0:
+            raise IndexError("no such choice")
         for group in self.groups:
             count = len(group.items)
             if index < count:
@@ -144,15 +146,23 @@ def _why_not(group: Group[Any], text: str) -> Verdict | None:
     if group.vocabulary is None:
         return None
     rest = text[len(group.lead) :].rstrip()
-    target = getattr(group.vocabulary, "target", group.vocabulary.find)
-    item = target(rest)
+    find = group.vocabulary.target if isinstance(group.vocabulary, Ways) else group.vocabulary.find
+    item, name = None, rest
+    for name in _beginnings(rest):
+        item = find(name)
+        if item is not None:
+            break
     if item is None:
-        rest = rest.split(" ")[0].rstrip(",-")
-        item = target(rest)
-    if item is None:
-        return no("unknown-name", group.clause, kind=group.vocabulary.kind, text=rest)
+        return no("unknown-name", group.clause, kind=group.vocabulary.kind, text=name)
     verdict = group.why(item) if group.why is not None else LEGAL
     return verdict if not verdict else no("not-this-way", group.clause, text=text)
+
+
+def _beginnings(rest: str) -> list[str]:
+    """What may be a name at the beginning of a text: all of it, then less and less, to the first word's first part."""
+    word = rest.split(" ")[0]
+    cuts = [at for at in range(len(word) - 1, 0, -1) if word[at] in ",-"]
+    return list(dict.fromkeys((rest, word, *(word[:at] for at in cuts))))
 
 
 @dataclass(slots=True)

@@ -1,8 +1,8 @@
 """Standing orders: answers given in advance, so that play at a distance is not a hundred questions.
 
-An order names a prompt, an answer, and conditions in the game's own terms ("only against armour", "when the enemy is two hexes
-away"). Whether play stops for a player never depends on what that player holds: a window asks every
-seat that could react as far as all can see, and an order answers it.
+An order names a prompt, an answer, and conditions in the game's own terms ("only against armour", "when the enemy is
+two hexes away"). Whether play stops for a player never depends on what that player holds: a window asks every seat that
+could react as far as all can see, and an order answers it.
 """
 
 from __future__ import annotations
@@ -15,11 +15,15 @@ import msgspec
 from .ids import Seat
 
 if TYPE_CHECKING:
+    from .decision import Decision
     from .position import Position
 
 
 class Order(msgspec.Struct, frozen=True):
-    """When `seat` is asked `prompt` and all conditions hold, it answers `answer` (a choice, or its first words)."""
+    """When `seat` is asked `prompt` and all conditions hold, it answers `answer`.
+
+    The answer is a whole choice, or the first words of one: then the first choice listed that begins with them.
+    """
 
     seat: str
     prompt: str
@@ -40,7 +44,8 @@ class Condition(msgspec.Struct, frozen=True):
 
 def check_order(p: Position[Any], order: Order) -> None:
     """Refuse an order that names a seat or condition that there isn't."""
-    p.scene.seats[order.seat]
+    if p.scene.seats.find(order.seat) is None:
+        raise ValueError(f"there is no seat {order.seat!r}; the seats are {', '.join(p.scene.seats.names)}")
     known = {condition.id for condition in p.scene.game.conditions}
     for name in order.when:
         if name not in known:
@@ -60,7 +65,20 @@ def order_for(p: Position[Any], seat: Seat, orders: Sequence[Order]) -> str | No
         if order.prompt != decision.prompt:
             continue
         if all(conditions[name].holds(known, seat, value) for name, value in order.when.items()):
-            found = decision.menu.find(order.answer)
-            if found is not None and found.whole:
-                return found.text
+            answer = _answer(decision, order.answer)
+            if answer is not None:
+                return answer
+    return None
+
+
+def _answer(decision: Decision, words: str) -> str | None:
+    """The whole choice that an order's words mean."""
+    found = decision.menu.find(words)
+    if found is not None and found.whole:
+        return found.text
+    for group in decision.menu.groups:
+        if group.then is None:
+            for item in group.items:
+                if group.text(item).startswith(f"{words} "):
+                    return group.text(item)
     return None

@@ -5,15 +5,15 @@ from __future__ import annotations
 from array import array
 from collections.abc import Sequence
 from hashlib import blake2b
-from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar, cast
 
 import msgspec
 
 from . import draws
 from .agenda import Ask, Task, task_data
 from .decision import Decision, whole_choice
-from .draws import Die, Draw
-from .events import Data, Event, Events, Noted, noted_data
+from .draws import GIVEN, Die, Draw
+from .events import Data, Event, Events, Noted
 from .ids import Seat
 from .menu import Group, Preview
 from .scene import Scene
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from .cells import Layout
 
 S = TypeVar("S", bound=Scene)
+NO_KEY = draws.seed_key("")
 
 
 class Result(msgspec.Struct, frozen=True):
@@ -46,15 +47,17 @@ class Position(Generic[S]):
         self.key = draws.seed_key(self.seed)
         self.drawn = 0
         self.script: tuple[int | str, ...] = ()
-        self.told: tuple[int, ...] = ()
+        self.told: tuple[Draw, ...] = ()
         self.ending: Result | None = None
         self.number = 0
         self.derived_values: dict[str, Any] = {}
+        self.public_values: dict[str, Any] = {}
         self._asking: tuple[Seat, ...] = ()
         self._decisions: dict[Seat, Decision] = {}
         self._noted: list[Noted] = []
         self._past: tuple[Any, list[Noted], int] | None = None
-        self.last_draws: list[Draw] = []
+        self.last_draws: tuple[Draw, ...] = ()
+        self.answering: Task[Any] | None = None
 
     # -- whose choice, and which ------------------------------------------------------------------------------
 
@@ -68,9 +71,12 @@ class Position(Generic[S]):
         """The same as numbers."""
         return self._asking
 
-    def decision(self, seat: str | None = None) -> Decision:
-        """What a seat must choose now. Without a seat: what the first of the deciding seats must."""
-        return self.decision_of(self._seat_of(seat, ""))
+    def decision(self, seat: str | None = None, text: str = "") -> Decision:
+        """What a seat must choose now. Without a seat: what the first of the deciding seats must.
+
+        `text` stands in the refusal if it is not for that seat to choose.
+        """
+        return self.decision_of(self._seat_of(seat, text))
 
     def decision_of(self, seat: Seat) -> Decision:
         """The same, the seat as a number."""
@@ -80,7 +86,7 @@ class Position(Generic[S]):
         if seat not in self._asking:
             name = self.scene.seats.text(seat)
             raise self.refusal("", no("not-your-choice", "", seat=name, deciding=list(self.deciding)))
-        task = self.agenda[-1]
+        task = self.agenda[-1].known_to(seat)
         assert isinstance(task, Ask)
         seen = self.scene.game.known(self, seat)
         decision = Decision(self, self.scene.seats.text(seat), task.menu(seen, seat))
@@ -104,7 +110,7 @@ class Position(Generic[S]):
     # -- playing ----------------------------------------------------------------------------------------------
 
     def play(self, text: str, seat: str | None = None) -> Events:
-        """Make a choice; returns the events that follow. Raises IllegalChoice, with the reasons, and changes nothing."""
+        """Make a choice; returns the events that follow. An IllegalChoice carries the reasons and changes nothing."""
         decision = self.decision_of(self._seat_of(seat, text))
         found = whole_choice(decision, text)
         begin = len(self._noted)
@@ -115,8 +121,8 @@ class Position(Generic[S]):
         """Make a whole choice of a decision of this position, and run until the next one."""
         do = group.do
         assert do is not None, f"{group.lead} has neither `do` nor `then`"
-        self.agenda.pop()
-        self.last_draws = []
+        self.answering = self.agenda.pop()
+        self.last_draws = ()
         self.number += 1
         do(self, item)
         self.settle()
@@ -147,6 +153,11 @@ class Position(Generic[S]):
         self.ending = Result(winner, reason, scores)
         self.agenda.clear()
 
+    def stop(self, result: Result) -> None:
+        """End the match from outside the rules, as when a seat resigns."""
+        self.end(result.winner, result.reason, result.scores)
+        self.settle()
+
     @property
     def result(self) -> Result | None:
         """Scores, winner and reason; None while it goes on."""
@@ -154,10 +165,10 @@ class Position(Generic[S]):
 
     def changed(self) -> None:
         """Forget what was worked out from the cells. Called whenever units or markers may have moved."""
-        if self.derived_values:
-            self.derived_values = {}
-        if self._decisions:
-            self._decisions = {}
+        # New dicts, not emptied ones: what a seat knows may share them.
+        self.derived_values = {}
+        self.public_values = {}
+        self._decisions = {}
 
     # -- chance -----------------------------------------------------------------------------------------------
 
@@ -168,7 +179,7 @@ class Position(Generic[S]):
             return 1 + self._outcome(die.sides, clause)
         if not isinstance(scripted, int) or not 1 <= scripted <= die.sides:
             raise ValueError(f"dice: {scripted!r} can't come from a die with {die.sides} faces")
-        self._drew(die.sides, scripted - 1, clause)
+        self._given(die.sides, scripted - 1, clause)
         return scripted
 
     def draw_from(self, items: Sequence[int], vocabulary: Vocabulary, clause: str) -> int:
@@ -180,7 +191,7 @@ class Position(Generic[S]):
         if item is None or item not in items:
             there = ", ".join(vocabulary.text(i) for i in items)
             raise ValueError(f"dice: {scripted!r} can't be drawn; there are {there}")
-        self._drew(len(items), list(items).index(item), clause)
+        self._given(len(items), list(items).index(item), clause)
         return item
 
     def _scripted(self) -> int | str | None:
@@ -191,15 +202,19 @@ class Position(Generic[S]):
 
     def _outcome(self, outcomes: int, clause: str) -> int:
         if self.told:  # a record is being played again
-            outcome, self.told = self.told[0], self.told[1:]
+            draw, self.told = self.told[0], self.told[1:]
+            if draw.outcomes != outcomes or not 0 <= draw.outcome < outcomes:
+                raise ValueError(f"draw {draw.number} was {draw.outcome} of {draw.outcomes}; here are {outcomes}")
         else:
-            outcome = draws.outcome(self.key, self.drawn, outcomes)
-        self._drew(outcomes, outcome, clause)
-        return outcome
+            draw = Draw(self.drawn, outcomes, draws.outcome(self.key, self.drawn, outcomes), clause)
+        self.last_draws += (draw,)
+        if draw.number != GIVEN:
+            self.drawn = draw.number + 1
+        return draw.outcome
 
-    def _drew(self, outcomes: int, outcome: int, clause: str) -> None:
-        self.last_draws.append(Draw(self.drawn, outcomes, outcome, clause))
-        self.drawn += 1
+    def _given(self, outcomes: int, outcome: int, clause: str) -> None:
+        """Note a draw that a hand-made position gave."""
+        self.last_draws += (Draw(GIVEN, outcomes, outcome, clause),)
 
     def reseed(self, seed: str | int) -> None:
         """Let chance come from another seed. What was drawn stays."""
@@ -214,12 +229,7 @@ class Position(Generic[S]):
 
     def events(self, seat: str | None = None) -> list[Data]:
         """All that happened so far, as a seat knows it (without a seat: as everybody does)."""
-        number = None if seat is None else Seat(self.scene.seats[seat])
-        return [
-            noted_data(self.scene, noted, event)
-            for noted in self.noted()
-            if (event := noted.known_to(number)) is not None
-        ]
+        return Events(self.scene, self.noted()).known_to(seat)
 
     def noted(self) -> list[Noted]:
         """All events, the earliest first."""
@@ -267,9 +277,21 @@ class Position(Generic[S]):
         other.cells = self.cells[:]
         other.agenda = self.agenda[:]
         other.derived_values = {}
+        other.public_values = {}
         other._decisions = {}
         other._past = (self._past, self._noted, len(self._noted))
         other._noted = []
+        return other
+
+    def as_known(self, seat: Seat) -> Self:
+        """A copy without seed, history and what tasks keep from a seat. Games blank their secret cells in it."""
+        other = self.copy()
+        other.agenda = [task.known_to(seat) for task in self.agenda]
+        other.public_values = self.public_values
+        other.seed, other.key = "", NO_KEY
+        other.script = other.told = ()
+        other.answering = None
+        other._past = None
         return other
 
     def agenda_data(self) -> list[Data]:
@@ -281,7 +303,7 @@ class Position(Generic[S]):
         """Equal for equal positions: cells, agenda, draws so far, scenario and options. Not the seed."""
         scene = self.scene
         rest = msgspec.json.encode(
-            [scene.game.id, scene.scenario, scene.options, self.agenda_data(), self.drawn, self.ending],
+            [scene.game.id, scene.scenario, scene.options, scene.custom, self.agenda_data(), self.drawn, self.ending],
             order="sorted",
         )
         return blake2b(self.cells.tobytes() + rest, digest_size=16).hexdigest()
@@ -289,7 +311,7 @@ class Position(Generic[S]):
     def __eq__(self, other: object) -> bool:
         return (
             isinstance(other, Position)
-            and self.scene is other.scene
+            and self.scene.same(cast(Position[Any], other).scene)
             and self.cells == other.cells
             and self.agenda == other.agenda
             and (self.seed, self.drawn, self.script) == (other.seed, other.drawn, other.script)

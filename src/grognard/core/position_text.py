@@ -81,7 +81,7 @@ def read_position(game: Game, data: Mapping[str, Any]) -> Position[Any]:
             p.ending = msgspec.convert(data["ending"], Result)
     except KeyError as error:
         raise PositionError(f"position: {error.args[0]} is missing") from None
-    except (TypeError, ValueError, msgspec.ValidationError) as error:
+    except (AttributeError, TypeError, ValueError) as error:
         raise PositionError(f"position: {error}") from None
     p.settle()
     return p

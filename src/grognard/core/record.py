@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from . import draws
-from .draws import Draw
+from .draws import GIVEN, Draw
 from .position import Result
 
 
@@ -21,7 +21,11 @@ class RecordError(ValueError):
 
 
 class Head(msgspec.Struct, frozen=True, tag="match", tag_field="line", omit_defaults=True):
-    """The first line: which game, scenario, options and rules; who plays; the hash of the secret seed."""
+    """The first line: which game, scenario, options and rules; who plays; the hash of the secret seed.
+
+    `start` is the text of a hand-made position to begin from; its first `given` draws come from that text. `draws` are
+    those of the set-up, before the first choice.
+    """
 
     game: str
     rules: str
@@ -31,6 +35,8 @@ class Head(msgspec.Struct, frozen=True, tag="match", tag_field="line", omit_defa
     hash: str
     players: dict[str, str] = {}
     start: str = ""
+    given: int = 0
+    draws: tuple[Draw, ...] = ()
 
 
 class Choice(msgspec.Struct, frozen=True, tag="choice", tag_field="line", omit_defaults=True):
@@ -85,10 +91,26 @@ def read_lines(texts: Sequence[str], name: str = "record") -> list[Line]:
         try:
             lines.append(_decoder.decode(text))
         except msgspec.DecodeError as error:
+            if number == len(texts) and "truncated" in str(error):
+                remedy = "take it away and the rest can be read"
+                raise RecordError(f"{name}, line {number}: the last line was cut off in writing; {remedy}") from None
             raise RecordError(f"{name}, line {number}: not a line of a record: {error}") from None
-    if not lines or not isinstance(lines[0], Head):
-        raise RecordError(f'{name}, line 1: a record begins with a line {{"line":"match", …}}')
+        _check_order(lines, f"{name}, line {number}")
+    if not lines:
+        raise RecordError(f"{name}: empty; {_FIRST}")
     return lines
+
+
+_FIRST = 'a record begins with a line {"line":"match", …}'
+
+
+def _check_order(lines: Sequence[Line], place: str) -> None:
+    """Refuse a last line that can't stand after those before it."""
+    *before, last = lines
+    if isinstance(last, Head) != (not before):
+        raise RecordError(f"{place}: {_FIRST}, and has no other such line")
+    if before and isinstance(before[-1], End):
+        raise RecordError(f"{place}: the match was over; nothing stands after its end")
 
 
 def read_record(file: Path) -> list[Line]:
@@ -128,19 +150,25 @@ def check_draws(lines: Sequence[Line]) -> tuple[int, list[str]]:
     if draws.seed_hash(end.seed) != head.seed_hash:
         problems.append("the seed shown at the end is not the one promised at the beginning")
     key = draws.seed_key(seed_of(lines, end.seed))
-    count = 0
-    for line, draw in _all_draws(lines):
+    count = given = 0
+    for place, draw in _all_draws(lines):
         count += 1
-        if draws.outcome(key, draw.number, draw.outcomes) != draw.outcome:
-            problems.append(f"choice {line.n} ({line.choice}): draw {draw.number} was {draw.outcome}, wrongly")
+        if draw.number == GIVEN:
+            given += 1
+        elif draws.outcome(key, draw.number, draw.outcomes) != draw.outcome:
+            problems.append(f"{place}: draw {draw.number} was {draw.outcome} of {draw.outcomes}, wrongly")
+    if given > head.given:
+        problems.append(f"{given} draws came from no seed; the position at the start gave {head.given}")
     return count, problems
 
 
-def _all_draws(lines: Sequence[Line]) -> Iterator[tuple[Choice, Draw]]:
+def _all_draws(lines: Sequence[Line]) -> Iterator[tuple[str, Draw]]:
+    """Every draw that was made, with its place; a choice undone and made again counts each time."""
     for line in lines:
-        if isinstance(line, Choice):
-            for draw in line.draws:
-                yield line, draw
+        if isinstance(line, Head):
+            yield from (("the set-up", draw) for draw in line.draws)
+        elif isinstance(line, Choice):
+            yield from ((f"choice {line.n} ({line.choice})", draw) for draw in line.draws)
 
 
 def as_json(value: Any) -> Any:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from .board import Board
@@ -50,6 +51,15 @@ class Scene:
             raise TypeError(f"{self.game.id} is played without a board")
         return self.board_or_none
 
+    def same(self, other: Scene) -> bool:
+        """Whether the other scene says the same: of the same game, scenario and options, with the same changes."""
+        return self is other or (
+            self.game is other.game
+            and self.scenario == other.scenario
+            and self.options == other.options
+            and self.custom == other.custom
+        )
+
     def place_text(self, place: int) -> str:
         """A hex by its printed number; a place off the board (below zero) by its name in `places`."""
         return self.board.number(place) if place >= 0 else self.places[-1 - place]
@@ -58,4 +68,23 @@ class Scene:
         """The hex, or the place off the board, of that name."""
         if text in self.places:
             return -1 - self.places.index(text)
-        return self.board.find(text)
+        return self._hexes.get(text)
+
+    @cached_property
+    def _hexes(self) -> dict[str, int]:
+        return {label: hex_ for hex_, label in enumerate(self.board.grid.labels)}
+
+    @cached_property
+    def hexes(self) -> Hexes:
+        """The vocabulary of hexes and places off the board."""
+        return Hexes(self)
+
+
+class Hexes:
+    """The vocabulary of a scene's hexes, by their printed numbers, and of its places off the board."""
+
+    kind = "hex"
+
+    def __init__(self, scene: Scene) -> None:
+        self.text = scene.place_text
+        self.find = scene.find_place

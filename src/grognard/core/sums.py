@@ -45,8 +45,7 @@ class Sum(msgspec.Struct, frozen=True):
 
     def halved(self, reason: str, clause: str, /, **facts: Any) -> Sum:
         """Half of the whole, the fraction dropped; what is lost stands as a part of its own."""
-        whole = int(self.value)
-        return self.plus(whole // 2 - whole, reason, clause, **facts)
+        return self.plus(int(Fraction(self.value, 2)) - self.value, reason, clause, **facts)
 
 
 def total(parts: Iterable[Part]) -> Sum:

@@ -5,6 +5,7 @@ A game's printed tables stand in its data files; these classes read them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
@@ -56,6 +57,17 @@ class Scale(msgspec.Struct, frozen=True):
         return self.labels[column] if column >= 0 else f"<{self.labels[0]}"
 
 
+_ROLLS = re.compile(r"(-?\d+)(?:-(-?\d+))?")
+
+
+def _rolls(head: str) -> tuple[int, int]:
+    """The rolls of a row's head: "5", "3-4", "-1-0"."""
+    read = _ROLLS.fullmatch(head)
+    if read is None or (read[2] is not None and int(read[2]) < int(read[1])):
+        raise ValueError(f'{head!r} is no row\'s head: write a roll ("5") or a range ("3-4")')
+    return int(read[1]), int(read[2] or read[1])
+
+
 class DieTable(msgspec.Struct, frozen=True):
     """A printed table: a row for each roll, a cell for each column."""
 
@@ -69,8 +81,8 @@ class DieTable(msgspec.Struct, frozen=True):
         for head, cells in rows.items():
             if len(cells) != len(columns):
                 raise ValueError(f"row {head} has {len(cells)} cells, the table {len(columns)} columns")
-            low, _, high = str(head).partition("-")
-            for roll in range(int(low), int(high or low) + 1):
+            low, high = _rolls(str(head))
+            for roll in range(low, high + 1):
                 if roll in spread:
                     raise ValueError(f"roll {roll} stands in two rows")
                 spread[roll] = tuple(str(cell) for cell in cells)
@@ -81,17 +93,19 @@ class DieTable(msgspec.Struct, frozen=True):
 
     def at(self, column: int, roll: int) -> str:
         """The cell; rolls beyond the first or last row read that row."""
+        if not 0 <= column < len(self.columns):
+            raise ValueError(f"no column {column}; there are 0 … {len(self.columns) - 1}")
         low, high = min(self.rows), max(self.rows)
         return self.rows[min(max(roll, low), high)][column]
 
-    def distribution(self, column: int, dice: Sequence[int] = (6,)) -> Distribution:
-        """Exact chances of every result of a column, for the sum of dice with these numbers of faces."""
+    def distribution(self, column: int, dice: Sequence[int] = (6,), modifier: int = 0) -> Distribution:
+        """Exact chances of every result of a column, for the sum of dice with these numbers of faces and a modifier."""
         chances: Distribution = {}
         faces = [range(1, sides + 1) for sides in dice]
         each = Fraction(1)
         for sides in dice:
             each /= sides
         for roll in product(*faces):
-            cell = self.at(column, sum(roll))
+            cell = self.at(column, sum(roll) + modifier)
             chances[cell] = chances.get(cell, Fraction(0)) + each
         return chances

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, runtime_checkable
+
+_NUMBER = re.compile(r"0|-?[1-9][0-9]*")
 
 
 class Vocabulary(Protocol):
@@ -17,6 +20,15 @@ class Vocabulary(Protocol):
 
     def find(self, text: str) -> int | None:
         """The item of that name, or None."""
+        ...
+
+
+@runtime_checkable
+class Ways(Vocabulary, Protocol):
+    """A vocabulary whose texts are ways (`1214-1315`) and whose items are the hexes where they end."""
+
+    def target(self, text: str) -> int | None:
+        """The item where a way would end, whether or not it can be gone."""
         ...
 
 
@@ -61,8 +73,8 @@ class Numbers:
         return str(item)
 
     def find(self, text: str) -> int | None:
-        """The number, or None if it is none."""
-        return int(text) if text.removeprefix("-").isdigit() else None
+        """The number, or None if it is none or isn't written as `text` writes it."""
+        return int(text) if _NUMBER.fullmatch(text) else None
 
 
 NUMBERS = Numbers()

@@ -9,11 +9,12 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from fluent.runtime import FluentBundle, FluentResource
 
 from .events import Data, number_data
+from .sums import Sum
 from .verdict import Reason, Verdict
 
 LANGUAGES = ("en", "zh")
@@ -46,19 +47,22 @@ class Words:
         sentence, _errors = self.bundle.format_pattern(pattern, args)
         return str(sentence)
 
-    def fact(self, value: Any) -> str | int | float:
-        """A fact as it stands in a sentence: lists joined, sums by their value, keys of the words files by their words."""
-        if isinstance(value, Mapping) and "value" in value:
-            return self.fact(value["value"])
-        if isinstance(value, (list, tuple)):
-            return self.text("list-comma").join(str(self.fact(item)) for item in value) or self.text("nothing")
+    def fact(self, value: object) -> str | int | float:
+        """A fact as it stands in a sentence: lists joined, sums by their value, keys of the words files as words."""
         if isinstance(value, bool) or value is None:
             return self.text({True: "yes", False: "no", None: "nothing"}[value])
+        if isinstance(value, (int, float)):
+            return value
         if isinstance(value, Fraction):
             return number_data(value)
-        if isinstance(value, str) and self.bundle.has_message(value):
-            return self.text(value)
-        return value
+        if isinstance(value, Sum):
+            return number_data(value.value)
+        if isinstance(value, Mapping) and "value" in value:
+            return self.fact(cast(Mapping[str, Any], value)["value"])
+        if isinstance(value, (list, tuple)):
+            items = [str(self.fact(item)) for item in cast(Sequence[Any], value)]
+            return self.text("list-comma").join(items) or self.text("nothing")
+        return self.text(str(cast(object, value)))
 
     def reason(self, reason: Reason) -> str:
         """One reason, with its clause."""
