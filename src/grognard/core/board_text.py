@@ -54,6 +54,7 @@ class _Reader:
         if not raw or raw.startswith("#"):
             return
         if self.section in ("terrain", "heights") and _ROW.fullmatch(raw):
+            self._flush()
             self._row(raw)
             return
         if raw.split()[0] in ("legend", "levels") and not self.section:
@@ -304,7 +305,9 @@ class _Reader:
     def _area(self, words: list[Word]) -> None:
         if len(words) < 2:
             self._fail("an area is: name, then hexes or runs of hexes", words[0].line)
-        if not words[0].quoted and self.on.number_shape.fullmatch(words[0].text):
+        name = words[0]
+        looks_like_hex = self.on.number_shape.fullmatch(name.text) or self._block(name) is not None
+        if not name.quoted and looks_like_hex:
             self._fail(
                 f"the area before hex {words[0].text} has no name: write its name first (a name "
                 "that looks like a hex number stands in quotation marks)",
