@@ -1,1 +1,72 @@
-"""Players made of code, one file each."""
+"""Players made of code, one file each, by a short code with parameters: `random`, `greedy`, `greedy:2s`.
+
+A bot is a class with a `title` in every language and two methods; `register` makes it known. docs/opponents.md shows
+how to write one.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+import re
+from collections.abc import Callable
+from random import Random
+from typing import ClassVar, Protocol
+
+from .seen import Seen
+
+__all__ = ["Bot", "BotError", "Seen", "bot", "bot_codes", "register"]
+
+
+class Bot(Protocol):
+    """A player made of code."""
+
+    title: ClassVar[dict[str, str]]
+
+    def choose(self, seen: Seen, random: Random, seconds: float) -> str:
+        """A whole choice of `seen.decision`, as text, within so many seconds."""
+        ...
+
+
+class BotError(ValueError):
+    """A code of a bot that there isn't: what is wrong, what would be right."""
+
+
+_makers: dict[str, Callable[..., Bot]] = {}
+
+
+def register(code: str) -> Callable[[type[Bot]], type[Bot]]:
+    """Make a class of bots known under a short code. Its parameters are those of its `__init__`."""
+
+    def make_known(maker: type[Bot]) -> type[Bot]:
+        _makers[code] = maker
+        return maker
+
+    return make_known
+
+
+def bot_codes() -> dict[str, dict[str, str]]:
+    """The codes of all bots, each with its title in every language."""
+    return {code: getattr(maker, "title", {}) for code, maker in sorted(_makers.items())}
+
+
+def bot(code: str) -> Bot:
+    """The bot of a code: a name, then parameters such as `2s` (seconds a choice), each after a colon."""
+    name, *parameters = code.split(":")
+    if name not in _makers:
+        raise BotError(f"no bot is called {name!r}; there are {', '.join(sorted(_makers))}")
+    try:
+        return _makers[name](*(_parameter(code, text) for text in parameters))
+    except TypeError:
+        raise BotError(f"bot {code!r}: {name} doesn't take these parameters") from None
+
+
+def _parameter(code: str, text: str) -> float:
+    found = re.fullmatch(r"(\d+(?:\.\d+)?)s", text)
+    if found is None or float(found[1]) == 0:
+        raise BotError(f"bot {code!r}: {text!r} is no time; write seconds, such as 2s or 0.5s")
+    return float(found[1])
+
+
+for _module in pkgutil.iter_modules(__path__):  # each file registers its own
+    importlib.import_module(f"{__name__}.{_module.name}")

@@ -1,0 +1,89 @@
+"""`greedy`: looks one choice ahead, and takes the one after which the game's strategy values the position most.
+
+Hidden things are filled in by sampling; every candidate is tried on a copy, with dice of the bot's own. Candidates are
+compared on the same samples and the same dice, so that luck favours none.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any, ClassVar
+
+from ..core.decision import Decision
+from ..core.position import Position
+from . import register
+from .random import walk
+from .seen import Seen
+
+CANDIDATES = 60
+SAMPLES = 3
+
+
+@register("greedy")
+class GreedyBot:
+    """Takes what looks best at once."""
+
+    title: ClassVar[dict[str, str]] = {"en": "Greedy", "zh": "贪心"}
+
+    def __init__(self, seconds: float | None = None) -> None:
+        self.seconds = seconds
+
+    def choose(self, seen: Seen, random: Random, seconds: float) -> str:
+        """The candidate with the best average value over a few samples; of equal ones any."""
+        end = time.monotonic() + min(seconds, self.seconds or seconds) * 0.9
+        texts = candidates(seen, random)
+        if len(texts) == 1:
+            return texts[0]
+        totals: list[float] = []
+        for _ in range(SAMPLES):
+            values = list(_values(seen, seen.sample(random), texts, end))
+            if not totals:
+                totals = values
+            elif len(values) == len(totals):  # a round that ran out of time is unfair to those not looked at
+                totals = [total + value for total, value in zip(totals, values, strict=True)]
+        best = max(totals)
+        return random.choice([text for text, total in zip(texts, totals, strict=False) if total == best])
+
+
+def _values(seen: Seen, sample: Position[Any], texts: Sequence[str], end: float) -> Iterator[float]:
+    """The value of each candidate on one sample: of the first always, of the others while there is time."""
+    decision = sample.decision_of(seen.number)
+    for text in texts:
+        found = decision.find(text)
+        tried = sample.copy()
+        tried.carry_out(found.group, found.item)
+        yield seen.game.value(tried, seen.number)
+        if time.monotonic() > end:
+            return
+
+
+def candidates(seen: Seen, random: Random) -> list[str]:
+    """The whole choices to look at: those that the game's strategy names, else up to CANDIDATES of the tree."""
+    worth = getattr(seen.game, "worth_a_look", None)
+    named: list[str] | None = worth(seen.position, seen.number, seen.decision) if worth is not None else None
+    if named:
+        return named
+    return spread(seen.decision, random, CANDIDATES)
+
+
+def spread(decision: Decision, random: Random, most: int) -> list[str]:
+    """Up to `most` whole choices, taken evenly from every branch of the tree of narrower decisions."""
+    texts: list[str] = []
+    branches: list[Decision] = []
+    for group in decision.menu.groups:
+        for item in group.items:
+            further = decision.after(group, int(item))
+            if further is None:
+                texts.append(group.text(int(item)))
+            else:
+                branches.append(further)
+    if len(texts) > most:
+        texts = random.sample(texts, most)
+    random.shuffle(branches)
+    for place, branch in enumerate(branches):
+        share = (most - len(texts)) // (len(branches) - place)
+        if share > 0:
+            texts.extend(spread(branch, random, share) if share > 1 else [walk(branch, random)])
+    return texts
