@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast as python
 import re
 from collections import Counter
 
@@ -180,3 +181,25 @@ def test_figures_on_every_face_can_be_read() -> None:
         for ground in ("top", "bottom"):
             dark, bright = sorted((light(face["ink"]), light(face[ground])))
             assert (bright + 0.05) / (dark + 0.05) >= 4.5, (name, ground)
+
+
+# ---------------------------------------------------------------------------------------------- words of the rules
+
+
+def named_in(code: str) -> set[str]:
+    """The keys of the words files that a rules file names: refusals, notes, parts of sums, prompts, events."""
+    keys: set[str] = set(re.findall(r"\"((?:part|prompt|result)-[a-z-]+)\"", code))
+    for node in python.walk(python.parse(code)):
+        if isinstance(node, python.Call) and isinstance(node.func, python.Name):
+            place = {"no": 0, "Reason": 0, "need": 1}.get(node.func.id)
+            if place is not None and isinstance(node.args[place], python.Constant):
+                keys.add(f"why-{python.literal_eval(node.args[place])}")
+        if isinstance(node, python.ClassDef) and any(python.unparse(base) == "Event" for base in node.bases):
+            keys.add("event-" + re.sub(r"(?<!^)(?=[A-Z])", "-", node.name).lower())
+    return keys
+
+
+def test_everything_that_the_rules_say_has_its_sentence() -> None:
+    wanted = {key for file in GAME.glob("*.py") for key in named_in(file.read_text(encoding="utf-8"))}
+    known = set(messages("en"))
+    assert not sorted(key for key in wanted - known if not words("en").has(key))

@@ -213,6 +213,8 @@ why-out-of-play = { $hex } is out of play.
 why-sea = { $hex } is all water.
 why-across-water = The hexside between { $from } and { $hex } is all water.
 why-not-enough-move = { $hex } costs { $cost } MP; { $unit } has { $left } left.
+why-nowhere-to-go = { $unit } can reach no other hex.
+why-no-way = { $unit } has no way to { $hex }.
 why-great-river-first = A great river without a bridge can be crossed only from the hex where the move begins.
 why-great-river-ends = Crossing a great river without a bridge takes the whole allowance.
 why-great-river-zoc = A great river without a bridge can’t be crossed from enemy ZOC into enemy ZOC.
@@ -229,6 +231,9 @@ why-nobody-there = There is no enemy unit in { $hex }.
 why-hex-attacked = { $hex } is already attacked in this combat phase.
 why-odds-too-low = The odds are { $odds } after all shifts; at least 1-1 is needed.
 why-no-attackers = Nobody attacks { $hex } yet.
+why-no-attackers-near = None of your activated units can attack { $hex }.
+why-no-combat-there = No combat is announced for { $hex }.
+why-not-in-this-combat = { $unit } can take no loss in this combat.
 why-losses-too-many = Only { $steps } steps are to be lost.
 why-no-step-left = { $unit } has no step left.
 why-retreat-nearer = Each hex of a retreat leads away from { $from }.
@@ -241,6 +246,7 @@ why-retreat-longer = another way is shorter
 why-retreat-from-supply = another way ends nearer to a source
 why-retreat-none = There is no way to retreat: { $unit } is eliminated.
 why-advance-not-in-combat = { $unit } did not fight in this combat.
+why-already-advanced = { $unit } has already advanced.
 why-advance-first = The first hex of an advance is { $hex }, which was attacked.
 why-advance-foot = Only mechanised units advance two hexes.
 why-advance-terrain = A second hex needs clear ground without town, city or river in both hexes.
@@ -364,16 +370,17 @@ event-panzer-group-arrived = 3rd Panzer Group can enter: { $units }.
 event-returned-to-box = { $unit } returns to the available reinforcements.
 event-chit-spent = { $chit } is spent.
 event-vp = Victory points: Axis { $axis }, Soviets { $soviet }.
-event-match-over = The match is over: { $result }.
+event-match-over = The match is over: { $result }. Axis { $axis } VP, Soviets { $soviet } VP.
 
 ## Results
 
-result-axis-wins = the Axis wins by { $axis } to { $soviet }
-result-soviet-wins = the Soviets win by { $soviet } to { $axis }
-result-draw = a draw at { $axis } all
-result-bid-reached = the Axis has gained { $axis } VP and reaches its bid of { $bid }
-result-bid-missed = the Axis has gained { $axis } VP and misses its bid of { $bid }
-result-resigned = { $side } resigns
+result-axis-wins = the Axis wins
+result-soviet-wins = the Soviets win
+result-draw = a draw
+result-bid-reached = the Axis reaches its bid and wins
+result-bid-missed = the Axis misses its bid and the Soviets win
+result-axis-resigns = the Axis resigns
+result-soviet-resigns = the Soviets resign
 
 ## Options
 

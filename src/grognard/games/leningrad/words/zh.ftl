@@ -204,6 +204,8 @@ why-out-of-play = { $hex }不在游戏区域内。
 why-sea = { $hex }完全是水面。
 why-across-water = { $from }与{ $hex }之间的格边完全是水面。
 why-not-enough-move = 进入{ $hex }需要{ $cost }移动力，{ $unit }只剩{ $left }。
+why-nowhere-to-go = { $unit }无法到达其他格子。
+why-no-way = { $unit }没有通往{ $hex }的路。
 why-great-river-first = 没有桥梁的大河，只能从移动开始时的格子渡过。
 why-great-river-ends = 渡过没有桥梁的大河须花费全部移动力。
 why-great-river-zoc = 不能从敌支配地域渡过没有桥梁的大河进入敌支配地域。
@@ -220,6 +222,9 @@ why-nobody-there = { $hex }没有敌单位。
 why-hex-attacked = { $hex }在本战斗小节中已受到攻击。
 why-odds-too-low = 修正后的战力比为{ $odds }，至少须为1-1。
 why-no-attackers = 还没有单位攻击{ $hex }。
+why-no-attackers-near = 你没有能攻击{ $hex }的激活单位。
+why-no-combat-there = 没有宣称攻击{ $hex }。
+why-not-in-this-combat = { $unit }不能承受这次战斗的损失。
 why-losses-too-many = 只须损失{ $steps }个战力。
 why-no-step-left = { $unit }已无战力可损失。
 why-retreat-nearer = 退却的每一格都须远离{ $from }。
@@ -232,6 +237,7 @@ why-retreat-longer = 另一条路较短
 why-retreat-from-supply = 另一条路离联络源较近
 why-retreat-none = 没有退却路：{ $unit }被消灭。
 why-advance-not-in-combat = { $unit }没有参加这次战斗。
+why-already-advanced = { $unit }已经挺进过。
 why-advance-first = 挺进的最初一格必须是受到攻击的{ $hex }。
 why-advance-foot = 只有机械化单位可以挺进2格。
 why-advance-terrain = 挺进第2格时，两格都须是没有城镇的平地，且不得跨过河川或大河。
@@ -355,16 +361,17 @@ event-panzer-group-arrived = 第3装甲集群可以登场：{ $units }。
 event-returned-to-box = { $unit }返回可投入增援盒。
 event-chit-spent = { $chit }使用完毕。
 event-vp = VP：轴心国军{ $axis }，苏军{ $soviet }。
-event-match-over = 对局结束：{ $result }。
+event-match-over = 对局结束：{ $result }。轴心国军{ $axis }VP，苏军{ $soviet }VP。
 
 ## 结果
 
-result-axis-wins = 轴心国军以{ $axis }比{ $soviet }获胜
-result-soviet-wins = 苏军以{ $soviet }比{ $axis }获胜
-result-draw = 双方同为{ $axis }VP，平手
-result-bid-reached = 轴心国军获得{ $axis }VP，达到竞拍的{ $bid }VP
-result-bid-missed = 轴心国军获得{ $axis }VP，未达到竞拍的{ $bid }VP
-result-resigned = { $side }认输
+result-axis-wins = 轴心国军获胜
+result-soviet-wins = 苏军获胜
+result-draw = 平手
+result-bid-reached = 轴心国军达到竞拍值，获胜
+result-bid-missed = 轴心国军未达到竞拍值，苏军获胜
+result-axis-resigns = 轴心国军认输
+result-soviet-resigns = 苏军认输
 
 ## 选项
 
