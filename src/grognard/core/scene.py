@@ -86,5 +86,12 @@ class Hexes:
     kind = "hex"
 
     def __init__(self, scene: Scene) -> None:
-        self.text = scene.place_text
-        self.find = scene.find_place
+        self.scene = scene
+
+    def text(self, item: int) -> str:
+        """The printed number of a hex, or the name of a place off the board."""
+        return self.scene.place_text(item)
+
+    def find(self, text: str) -> int | None:
+        """The hex or place of that name, or None."""
+        return self.scene.find_place(text)

@@ -1,0 +1,1 @@
+"""Games for the tests of the core."""
