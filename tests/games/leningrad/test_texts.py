@@ -193,7 +193,8 @@ def named_in(code: str) -> set[str]:
         if isinstance(node, python.Call) and isinstance(node.func, python.Name):
             place = {"no": 0, "Reason": 0, "need": 1}.get(node.func.id)
             if place is not None and isinstance(node.args[place], python.Constant):
-                keys.add(f"why-{python.literal_eval(node.args[place])}")
+                code_named = python.literal_eval(node.args[place])
+                keys |= {f"why-{code_named}"} if code_named else set()
         if isinstance(node, python.ClassDef) and any(python.unparse(base) == "Event" for base in node.bases):
             keys.add("event-" + re.sub(r"(?<!^)(?=[A-Z])", "-", node.name).lower())
     return keys
