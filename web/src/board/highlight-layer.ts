@@ -1,0 +1,212 @@
+/** What the play points at: reach, path, targets, the chosen hex, refusals, supply and zones. One SVG over the map. */
+import { outlines } from "./chains";
+import type { Line } from "./geometry";
+import { type BoardModel, RADIUS } from "./model";
+
+export interface HexMark {
+  hex: string;
+  text?: string;
+}
+
+/** Hatched areas; `kind` becomes a class, so that a style sheet gives the colour. */
+export interface Overlay {
+  kind: string;
+  hexes: readonly string[];
+}
+
+export interface Highlights {
+  /** Reachable hexes, with what it costs to get there. */
+  reach: readonly HexMark[];
+  /** The way under the pointer, hex by hex. */
+  path: readonly string[];
+  targets: readonly HexMark[];
+  selected: readonly string[];
+  overlays: readonly Overlay[];
+  cursor: string | null;
+}
+
+export interface HighlightLayer {
+  readonly element: Element;
+  /** Changes what is given and leaves the rest. */
+  set(change: Partial<Highlights>): void;
+  /** Marks a hex as refused for a moment. */
+  refuse(hex: string): void;
+  destroy(): void;
+}
+
+const SVG = "http://www.w3.org/2000/svg";
+const REFUSED_FOR = 900;
+const HATCH_GAP = 6;
+const LABEL_DOWN = 0.62;
+
+const NOTHING: Highlights = { reach: [], path: [], targets: [], selected: [], overlays: [], cursor: null };
+
+export class SvgHighlights implements HighlightLayer {
+  readonly element = document.createElementNS(SVG, "svg");
+  private readonly groups: Record<keyof Highlights | "refused", SVGGElement>;
+  private readonly hatches = new Set<string>();
+  private readonly defs = document.createElementNS(SVG, "defs");
+
+  constructor(private readonly board: BoardModel) {
+    this.element.setAttribute("class", "highlights");
+    this.element.setAttribute("aria-hidden", "true");
+    this.element.setAttribute("width", String(board.width));
+    this.element.setAttribute("height", String(board.height));
+    this.element.append(this.defs);
+    const group = (name: string) => {
+      const g = document.createElementNS(SVG, "g");
+      g.setAttribute("class", name);
+      this.element.append(g);
+      return g;
+    };
+    this.groups = {
+      overlays: group("overlays"),
+      reach: group("reach"),
+      targets: group("targets"),
+      selected: group("selected"),
+      path: group("path"),
+      refused: group("refusals"),
+      cursor: group("cursor"),
+    };
+  }
+
+  set(change: Partial<Highlights>): void {
+    const all = { ...NOTHING, ...change };
+    const draw: Record<keyof Highlights, () => string> = {
+      reach: () => this.reach(all.reach),
+      path: () => this.path(all.path),
+      targets: () => this.targets(all.targets),
+      selected: () => this.indices(all.selected).map((h) => `<path class="choice" d="${this.hexPath(h, 1.6)}"/>`).join(""),
+      overlays: () => all.overlays.map((o) => this.overlay(o)).join(""),
+      cursor: () => (all.cursor ? this.indices([all.cursor]) : []).map((h) => this.cursor(h)).join(""),
+    };
+    for (const key of Object.keys(change) as (keyof Highlights)[]) this.groups[key].innerHTML = draw[key]();
+  }
+
+  refuse(hex: string): void {
+    const [h] = this.indices([hex]);
+    if (h === undefined) return;
+    const g = document.createElementNS(SVG, "g");
+    g.setAttribute("class", "refused");
+    const x = this.board.x[h];
+    const y = this.board.y[h];
+    const r = RADIUS * 0.34;
+    g.innerHTML = `<path class="ring" d="${this.hexPath(h, 2)}"/><path class="cross" d="M${x - r} ${y - r}L${x + r} ${y + r}M${x + r} ${y - r}L${x - r} ${y + r}"/>`;
+    this.groups.refused.append(g);
+    setTimeout(() => g.remove(), REFUSED_FOR);
+  }
+
+  destroy(): void {
+    this.element.remove();
+  }
+
+  private indices(numbers: readonly string[]): number[] {
+    return numbers.map((n) => this.board.hex(n)).filter((h) => h >= 0);
+  }
+
+  /** A hex drawn `inset` px within its sides. */
+  private hexPath(h: number, inset: number): string {
+    const k = 1 - inset / RADIUS;
+    const cx = this.board.x[h];
+    const cy = this.board.y[h];
+    const line = this.board.outline(h).map((v, i) => (i % 2 ? cy + (v - cy) * k : cx + (v - cx) * k));
+    return closed(line);
+  }
+
+  private area(hexes: readonly string[]): string {
+    const inside = new Set(this.indices(hexes));
+    return outlines(this.board, (c) => inside.has(c)).map(closed).join("");
+  }
+
+  private reach(marks: readonly HexMark[]): string {
+    const d = this.area(marks.map((m) => m.hex));
+    const labels = marks.map((m) => {
+      const [h] = this.indices([m.hex]);
+      return h === undefined || !m.text ? "" : this.label(h, m.text, "cost");
+    });
+    return (
+      `<path class="fill" d="${d}"/><path class="sides" d="${this.indices(marks.map((m) => m.hex)).map((h) => this.hexPath(h, 0)).join("")}"/>` +
+      `<path class="rim-case" d="${d}"/><path class="rim" d="${d}"/>${labels.join("")}`
+    );
+  }
+
+  private label(h: number, text: string, kind: string): string {
+    const x = this.board.x[h];
+    const y = this.board.y[h] + RADIUS * LABEL_DOWN;
+    const half = Math.max(5.6, 2.4 * text.length + 2);
+    return (
+      `<rect class="${kind}" x="${x - half}" y="${y - 5.6}" width="${half * 2}" height="11.2" rx="5.6"/>` +
+      `<text class="${kind}-text" x="${x}" y="${y + 2.9}">${escaped(text)}</text>`
+    );
+  }
+
+  private targets(marks: readonly HexMark[]): string {
+    const parts = marks.map(({ hex, text }) => {
+      const [h] = this.indices([hex]);
+      if (h === undefined) return "";
+      const x = this.board.x[h];
+      const y = this.board.y[h];
+      const r = RADIUS * 0.8;
+      const ticks = [0, 1, 2, 3].map((k) => {
+        const a = (k * Math.PI) / 2 + Math.PI / 4;
+        return `M${x + r * 0.8 * Math.cos(a)} ${y + r * 0.8 * Math.sin(a)}L${x + r * 1.12 * Math.cos(a)} ${y + r * 1.12 * Math.sin(a)}`;
+      });
+      const shape = `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0${ticks.join("")}`;
+      return `<path class="aim-case" d="${shape}"/><path class="aim" d="${shape}"/>${text ? this.label(h, text, "odds") : ""}`;
+    });
+    return parts.join("");
+  }
+
+  /** The way as a line from middle to middle with an arrow head at its end. */
+  private path(numbers: readonly string[]): string {
+    const hexes = this.indices(numbers);
+    if (hexes.length < 2) return "";
+    const points = hexes.map((h) => [this.board.x[h], this.board.y[h]]);
+    const [ex, ey] = points[points.length - 1];
+    const [bx, by] = points[points.length - 2];
+    const a = Math.atan2(ey - by, ex - bx);
+    const tip = [ex - 6 * Math.cos(a), ey - 6 * Math.sin(a)];
+    const back = (turn: number) => `${tip[0] - 13 * Math.cos(a + turn)} ${tip[1] - 13 * Math.sin(a + turn)}`;
+    const shaft = [...points.slice(0, -1), [tip[0] - 9 * Math.cos(a), tip[1] - 9 * Math.sin(a)]];
+    const d = `M${shaft.map((p) => p.join(" ")).join("L")}`;
+    const head = `M${tip.join(" ")}L${back(0.48)}L${back(-0.48)}Z`;
+    const stops = points.slice(1, -1).map(([x, y]) => `<circle class="stop" cx="${x}" cy="${y}" r="2.6"/>`);
+    return (
+      `<path class="way-case" d="${d}"/><path class="head-case" d="${head}"/><path class="way" d="${d}"/>` +
+      `${stops.join("")}<path class="head" d="${head}"/>`
+    );
+  }
+
+  private overlay({ kind, hexes }: Overlay): string {
+    const name = kind.replace(/[^\w-]/g, "");
+    this.addHatch(name);
+    const d = this.area(hexes);
+    return `<g class="overlay ${name}"><path d="${d}" fill="url(#hatch-${name})"/><path class="edge" d="${d}"/></g>`;
+  }
+
+  /** One hatch a kind, each at an angle of its own, so that two kinds can lie over each other. */
+  private addHatch(name: string): void {
+    if (this.hatches.has(name)) return;
+    const turn = 45 + 45 * this.hatches.size;
+    this.hatches.add(name);
+    this.defs.insertAdjacentHTML(
+      "beforeend",
+      `<pattern id="hatch-${name}" class="hatch ${name}" width="${HATCH_GAP}" height="${HATCH_GAP}" ` +
+        `patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><line x1="0" y1="0" x2="0" y2="${HATCH_GAP}"/></pattern>`,
+    );
+  }
+
+  private cursor(h: number): string {
+    return `<path class="cursor-case" d="${this.hexPath(h, 2.4)}"/><path class="cursor-line" d="${this.hexPath(h, 2.4)}"/>`;
+  }
+}
+
+function closed(line: Line): string {
+  let d = "";
+  for (let i = 0; i < line.length; i += 2) d += `${i ? "L" : "M"}${line[i].toFixed(2)} ${line[i + 1].toFixed(2)}`;
+  return `${d}Z`;
+}
+
+function escaped(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+}

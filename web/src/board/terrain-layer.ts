@@ -1,0 +1,165 @@
+/** Terrain behind one small interface, so that another way of drawing it can take its place. */
+import type { BoardJson } from "./json";
+import type { Theme } from "./palette";
+import { stepFor, TILE, type TileAnswer, tilesIn, type WorkerOrder } from "./tiles";
+
+export interface Viewport {
+  /** What is in view, in map px. */
+  box: [left: number, top: number, right: number, bottom: number];
+  zoom: number;
+}
+
+export interface TerrainLayer {
+  readonly element: HTMLElement;
+  /** Asks for what is in view to be drawn; called whenever the view rests or moves. */
+  show(viewport: Viewport): void;
+  setLook(theme: Theme, language: string): void;
+  /** Resolves when everything in view is drawn. */
+  settled(): Promise<void>;
+  destroy(): void;
+}
+
+const KEPT = 80;
+
+interface Tile {
+  canvas: HTMLCanvasElement;
+  look: string;
+  used: number;
+}
+
+export class TileTerrain implements TerrainLayer {
+  readonly element = document.createElement("div");
+  private readonly worker: Worker;
+  private readonly tiles = new Map<string, Tile>();
+  private readonly density = Math.min(2, Math.max(1, globalThis.devicePixelRatio || 1));
+  private wanted: { id: string; col: number; row: number }[] = [];
+  private step = 1;
+  private underWay: string | null = null;
+  private arrived: { id: string; picture: ImageBitmap } | null = null;
+  private ready = false;
+  private clock = 0;
+  private waiters: (() => void)[] = [];
+
+  constructor(
+    board: BoardJson,
+    private readonly size: { width: number; height: number },
+    fonts: string,
+    private theme: Theme,
+    private language: string,
+  ) {
+    this.element.className = "terrain";
+    this.worker = new Worker(new URL("./tiles.worker.ts", import.meta.url), { type: "module" });
+    this.worker.onmessage = ({ data }: MessageEvent<TileAnswer>) => this.receive(data);
+    this.send({ kind: "board", board, fonts });
+  }
+
+  show({ box, zoom }: Viewport): void {
+    this.clock++;
+    this.step = stepFor(zoom);
+    const { width, height } = this.size;
+    this.wanted = tilesIn(box, this.scale, width, height).map(([col, row]) => ({ id: this.id(col, row), col, row }));
+    for (const { id } of this.wanted) {
+      const tile = this.tiles.get(id);
+      if (tile) tile.used = this.clock;
+    }
+    this.ask();
+    this.arrange();
+  }
+
+  setLook(theme: Theme, language: string): void {
+    this.theme = theme;
+    this.language = language;
+  }
+
+  settled(): Promise<void> {
+    if (this.complete()) return Promise.resolve();
+    return new Promise((done) => this.waiters.push(done));
+  }
+
+  destroy(): void {
+    this.worker.terminate();
+    this.element.remove();
+  }
+
+  private get scale(): number {
+    return this.step * this.density;
+  }
+
+  private get look(): string {
+    return `${this.step} ${this.theme} ${this.language}`;
+  }
+
+  private id(col: number, row: number): string {
+    return `${this.look} ${col} ${row}`;
+  }
+
+  private send(order: WorkerOrder): void {
+    this.worker.postMessage(order);
+  }
+
+  private complete(): boolean {
+    return this.ready && this.wanted.every(({ id }) => this.tiles.has(id));
+  }
+
+  /** One request under way at a time, for a tile that is still wanted. */
+  private ask(): void {
+    if (!this.ready || this.underWay) return;
+    const next = this.wanted.find(({ id }) => !this.tiles.has(id));
+    if (!next) return;
+    this.underWay = next.id;
+    const { step, scale, theme, language } = this;
+    this.send({ kind: "tile", ...next, step, scale, theme, language });
+  }
+
+  private receive(answer: TileAnswer): void {
+    if (answer.kind === "ready") {
+      this.ready = true;
+      this.ask();
+      return;
+    }
+    this.arrived = answer;
+    requestAnimationFrame(() => this.insert());
+  }
+
+  /** At most one new tile a frame. */
+  private insert(): void {
+    if (!this.arrived) return;
+    const { id, picture } = this.arrived;
+    this.arrived = null;
+    this.underWay = null;
+    const [step, , , col, row] = id.split(" ").map(Number);
+    const side = TILE / (step * this.density);
+    const canvas = document.createElement("canvas");
+    canvas.width = canvas.height = TILE;
+    canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
+    Object.assign(canvas.style, { left: `${col * side}px`, top: `${row * side}px`, width: `${side + 0.3 / step}px`, height: `${side + 0.3 / step}px` });
+    this.element.append(canvas);
+    this.tiles.set(id, { canvas, look: id.split(" ").slice(0, 3).join(" "), used: this.clock });
+    this.arrange();
+    this.ask();
+    if (this.complete()) for (const done of this.waiters.splice(0)) done();
+  }
+
+  /** Old tiles stay underneath until the new step is complete; then they go, and so do the longest unused. */
+  private arrange(): void {
+    const whole = this.complete();
+    for (const [id, tile] of this.tiles) {
+      const current = tile.look === this.look;
+      tile.canvas.style.zIndex = current ? "1" : "0";
+      tile.canvas.style.display = current || !whole ? "" : "none";
+      if (!current && whole && !this.sameLook(tile.look)) this.drop(id, tile);
+    }
+    const spare = [...this.tiles].sort((a, b) => a[1].used - b[1].used).slice(0, Math.max(0, this.tiles.size - KEPT));
+    for (const [id, tile] of spare) if (tile.used !== this.clock) this.drop(id, tile);
+  }
+
+  /** Tiles of another theme or language are of no more use. */
+  private sameLook(look: string): boolean {
+    return look.split(" ").slice(1).join(" ") === `${this.theme} ${this.language}`;
+  }
+
+  private drop(id: string, tile: Tile): void {
+    tile.canvas.remove();
+    this.tiles.delete(id);
+  }
+}

@@ -1,0 +1,236 @@
+/** Counters on the board: one button each, its face a cell of the atlas. */
+import type { BoardModel } from "../board/model";
+import type { Viewport } from "../board/terrain-layer";
+import { type Atlas, cutAtlas, distinctFaces } from "./atlas";
+import { CELL } from "./face";
+import { type CounterSpec, type CounterState, detailFor, faceKey } from "./spec";
+import { FACE, fanSpot, stackSpot } from "./stacks";
+
+export interface CounterLayer {
+  readonly element: HTMLElement;
+  /** The whole set: what is new appears, what moved moves, what is missing goes. */
+  set(counters: readonly CounterSpec[]): void;
+  setStates(states: Readonly<Record<string, readonly CounterState[]>>): void;
+  select(ids: readonly string[]): void;
+  /** Opens the stack in a hex, or closes the open one. */
+  fan(hex: string | null): void;
+  readonly fanned: string | null;
+  /** Counters in a hex, the lowest first. */
+  stack(hex: string): CounterSpec[];
+  /** The view has come to rest: faces are cut for it. */
+  show(viewport: Viewport): Promise<void>;
+  destroy(): void;
+}
+
+export interface CounterEvents {
+  click(id: string, event: MouseEvent): void;
+  hover(id: string | null): void;
+}
+
+/** Room round the view in which faces are cut sharply above scale 1, in map px. */
+const ROUND = 200;
+const HOVER_OPEN = 450;
+const HOVER_CLOSE = 350;
+const STATES: CounterState[] = ["active", "done", "moved", "enemy"];
+
+interface Piece {
+  spec: CounterSpec;
+  button: HTMLButtonElement;
+  atlas: Atlas | null;
+}
+
+export class AtlasCounters implements CounterLayer {
+  readonly element = document.createElement("div");
+  private readonly pieces = new Map<string, Piece>();
+  private readonly stacks = new Map<string, string[]>();
+  private readonly known = new Set<Atlas>();
+  private readonly density = Math.min(2, Math.max(1, globalThis.devicePixelRatio || 1));
+  private zoom = 1;
+  private last: Viewport | null = null;
+  private cutting: Promise<void> = Promise.resolve();
+  private timer = 0;
+  private openHex: string | null = null;
+
+  constructor(
+    private readonly board: BoardModel,
+    private readonly fonts: string,
+    private readonly events: CounterEvents,
+  ) {
+    this.element.className = "counters";
+    this.element.addEventListener("click", (event) => this.clicked(event));
+    this.element.addEventListener("pointerover", (event) => this.pointed(event));
+    this.element.addEventListener("pointerout", (event) => this.left(event));
+  }
+
+  get fanned(): string | null {
+    return this.openHex;
+  }
+
+  set(counters: readonly CounterSpec[]): void {
+    const here = counters.filter((c) => c.hex !== null && this.board.hex(c.hex) >= 0);
+    const ids = new Set(here.map((c) => c.id));
+    for (const [id, piece] of this.pieces) {
+      if (ids.has(id)) continue;
+      piece.button.remove();
+      this.pieces.delete(id);
+    }
+    this.stacks.clear();
+    for (const spec of here) {
+      const hex = spec.hex as string;
+      const stack = this.stacks.get(hex);
+      if (stack) stack.push(spec.id);
+      else this.stacks.set(hex, [spec.id]);
+      this.put(spec);
+    }
+    if (this.openHex && (this.stacks.get(this.openHex)?.length ?? 0) < 2) this.openHex = null;
+    this.place();
+    if (this.last) void this.show(this.last);
+  }
+
+  setStates(states: Readonly<Record<string, readonly CounterState[]>>): void {
+    for (const [id, list] of Object.entries(states)) {
+      const piece = this.pieces.get(id);
+      if (piece) for (const s of STATES) piece.button.classList.toggle(s, list.includes(s));
+    }
+  }
+
+  select(ids: readonly string[]): void {
+    for (const [id, { button }] of this.pieces) button.classList.toggle("selected", ids.includes(id));
+  }
+
+  fan(hex: string | null): void {
+    const open = hex !== null && (this.stacks.get(hex)?.length ?? 0) > 1 ? hex : null;
+    if (open === this.openHex) return;
+    this.openHex = open;
+    this.place();
+  }
+
+  stack(hex: string): CounterSpec[] {
+    return (this.stacks.get(hex) ?? []).map((id) => (this.pieces.get(id) as Piece).spec);
+  }
+
+  show(viewport: Viewport): Promise<void> {
+    const moved = viewport.zoom !== this.zoom;
+    this.last = viewport;
+    this.zoom = viewport.zoom;
+    if (moved && this.openHex) this.place();
+    this.cutting = this.cutting.then(() => (this.last === viewport ? this.cut(viewport) : undefined));
+    return this.cutting;
+  }
+
+  destroy(): void {
+    clearTimeout(this.timer);
+    for (const atlas of this.known) URL.revokeObjectURL(atlas.url);
+    this.element.remove();
+  }
+
+  private put(spec: CounterSpec): void {
+    const old = this.pieces.get(spec.id);
+    const button = old?.button ?? document.createElement("button");
+    if (!old) {
+      button.type = "button";
+      button.className = "counter";
+      button.tabIndex = -1;
+      button.dataset.id = spec.id;
+      this.element.append(button);
+    }
+    button.setAttribute("aria-label", spec.label ?? spec.id);
+    for (const s of STATES) button.classList.toggle(s, spec.states?.includes(s) ?? false);
+    button.classList.toggle("reduced", spec.reduced ?? false);
+    this.pieces.set(spec.id, { spec, button, atlas: old?.atlas ?? null });
+  }
+
+  /** Moves every button to its place; the browser animates what changed. */
+  private place(): void {
+    for (const [hex, ids] of this.stacks) {
+      const h = this.board.hex(hex);
+      const open = hex === this.openHex;
+      ids.forEach((id, k) => {
+        const { button } = this.pieces.get(id) as Piece;
+        const spot = open ? fanSpot(k, ids.length) : stackSpot(k, ids.length);
+        const grow = open ? Math.max(1, 0.9 / this.zoom) : 1;
+        const x = this.board.x[h] + spot.x * grow;
+        const y = this.board.y[h] + spot.y * grow;
+        button.style.transform = `translate(${x}px, ${y}px) rotate(${spot.turn}deg) scale(${grow})`;
+        button.style.zIndex = String((open ? 100000 : 0) + Math.round(this.board.y[h]) * 10 + k);
+        button.classList.toggle("fanned", open);
+      });
+    }
+  }
+
+  /** Cuts the faces that are wanted at the size of the screen: all of them from afar, those in view from near. */
+  private async cut({ box, zoom }: Viewport): Promise<void> {
+    const near = (p: Piece) => {
+      const h = this.board.hex(p.spec.hex as string);
+      const x = this.board.x[h];
+      const y = this.board.y[h];
+      return x > box[0] - ROUND && x < box[2] + ROUND && y > box[1] - ROUND && y < box[3] + ROUND;
+    };
+    const wanted = [...this.pieces.values()].filter((p) => zoom <= 1 || near(p) || !p.atlas);
+    if (!wanted.length) return;
+    const detail = detailFor(FACE * zoom);
+    const cell = Math.max(8, Math.round((FACE * CELL * zoom * this.density) / 100));
+    const faces = distinctFaces(
+      wanted.map((p) => p.spec),
+      detail,
+    );
+    const atlas = await cutAtlas(faces, detail, cell, this.fonts);
+    for (const piece of wanted) {
+      const n = atlas.cells.get(faceKey(piece.spec, detail));
+      if (n !== undefined) dress(piece, atlas, n);
+    }
+    this.forget(atlas);
+  }
+
+  /** Lets go of atlases that no counter shows any more. */
+  private forget(latest: Atlas): void {
+    this.known.add(latest);
+    const used = new Set([...this.pieces.values()].map((p) => p.atlas));
+    for (const atlas of this.known) {
+      if (used.has(atlas)) continue;
+      URL.revokeObjectURL(atlas.url);
+      this.known.delete(atlas);
+    }
+  }
+
+  private idOf(target: EventTarget | null): string | null {
+    return (target as HTMLElement | null)?.closest<HTMLElement>(".counter")?.dataset.id ?? null;
+  }
+
+  /** A finger that can't hit one counter of a stack opens the stack first. */
+  private clicked(event: MouseEvent): void {
+    const id = this.idOf(event.target);
+    const hex = id ? this.pieces.get(id)?.spec.hex : null;
+    if (!id || !hex) return;
+    event.stopPropagation();
+    const finger = (event as PointerEvent).pointerType === "touch";
+    const many = (this.stacks.get(hex)?.length ?? 0) > 1;
+    if (finger && many && hex !== this.openHex) this.fan(hex);
+    else this.events.click(id, event);
+  }
+
+  private pointed(event: PointerEvent): void {
+    const id = this.idOf(event.target);
+    const hex = id ? this.pieces.get(id)?.spec.hex : null;
+    if (!id || !hex || event.pointerType === "touch") return;
+    this.events.hover(id);
+    clearTimeout(this.timer);
+    if (hex !== this.openHex) this.timer = window.setTimeout(() => this.fan(hex), HOVER_OPEN);
+  }
+
+  private left(event: PointerEvent): void {
+    if (event.pointerType === "touch" || this.idOf(event.relatedTarget)) return;
+    this.events.hover(null);
+    clearTimeout(this.timer);
+    if (this.openHex) this.timer = window.setTimeout(() => this.fan(null), HOVER_CLOSE);
+  }
+}
+
+function dress(piece: Piece, atlas: Atlas, n: number): void {
+  const side = (FACE * CELL) / 100;
+  const { style } = piece.button;
+  style.backgroundImage = `url(${atlas.url})`;
+  style.backgroundSize = `${atlas.cols * side}px ${atlas.rows * side}px`;
+  style.backgroundPosition = `${-(n % atlas.cols) * side}px ${-Math.floor(n / atlas.cols) * side}px`;
+  piece.atlas = atlas;
+}

@@ -1,0 +1,67 @@
+/** One counter as the server describes it. Everything that is drawn comes from here; nothing here names a game. */
+
+export interface CounterScheme {
+  /** Colours of the face, top and foot. */
+  face: [string, string];
+  ink: string;
+  symbolFill: string;
+}
+
+export interface CounterMarker {
+  text: string;
+  fill?: string;
+  ink?: string;
+}
+
+/** active: may act now; done: has acted; moved: has moved; enemy: not the reader's. */
+export type CounterState = "active" | "done" | "moved" | "enemy";
+
+export interface CounterFace {
+  scheme: CounterScheme;
+  /** Colour of the strip at the left edge: the formation. */
+  strip?: string;
+  /** Key of a baked symbol. */
+  symbol?: string;
+  /** Size mark: letters X and I are drawn as strokes, others as text. */
+  size?: string;
+  left?: string;
+  right?: string;
+  /** Strengths, such as "7-6". */
+  foot?: string;
+  move?: string;
+  steps?: number;
+  reduced?: boolean;
+  markers?: (CounterMarker | string)[];
+  faceDown?: boolean;
+}
+
+export interface CounterSpec extends CounterFace {
+  id: string;
+  /** Printed number of the hex it stands in; null off the map. */
+  hex: string | null;
+  side: string;
+  /** What a screen reader says. */
+  label?: string;
+  states?: CounterState[];
+}
+
+/** How much of a face is drawn: side texts are dropped where they could not be read. */
+export type Detail = "full" | "small";
+
+/** Faces smaller than this on the screen have no side texts. */
+export const SMALL_BELOW = 36;
+
+export function detailFor(px: number): Detail {
+  return px < SMALL_BELOW ? "small" : "full";
+}
+
+/** A text that is equal for equal pictures: counters that look alike share one cell of the atlas. */
+export function faceKey(face: CounterFace, detail: Detail): string {
+  const { scheme, strip, symbol, size, foot, move, steps, reduced, markers, faceDown } = face;
+  const sides = detail === "full" ? [face.left ?? "", face.right ?? ""] : [];
+  if (faceDown) return JSON.stringify([detail, "down", scheme, markers ?? []]);
+  return JSON.stringify([
+    detail, scheme, strip ?? "", symbol ?? "", size ?? "", ...sides, foot ?? "", move ?? "", steps ?? 0,
+    reduced ?? false, markers ?? [],
+  ]);
+}
