@@ -49,10 +49,14 @@ class LiveMatch:
             )
         )
         for number, line in enumerate(lines[1:], 1):
-            if number >= len(live.match.lines):
-                live._again(line)
+            # The messages name no choice: they may reach a seat that must not know of it.
+            try:
+                if number >= len(live.match.lines):
+                    live._again(line)
+            except ValueError:
+                raise RecordError(f"line {number + 1}: can't be played again") from None
             if live.match.lines[number] != line:
-                raise RecordError(f"line {number + 1}: played again it reads {live.match.lines[number]}")
+                raise RecordError(f"line {number + 1}: played again it leads elsewhere")
         return live
 
     def _again(self, line: Line) -> None:

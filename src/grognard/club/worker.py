@@ -1,12 +1,18 @@
-"""Bots at work: a process of its own that gets what a seat knows and answers with a choice, within its time."""
+"""Bots at work: a process of its own that gets what a seat knows and answers with a choice, within its time.
+
+The process runs this file: `python -m grognard.club.worker`.
+"""
 
 from __future__ import annotations
 
+import contextlib
 import importlib
-import multiprocessing
-from multiprocessing.connection import Connection
+import os
+import subprocess
+import sys
 from random import Random
-from threading import Lock
+from threading import Lock, Timer
+from typing import IO
 
 import msgspec
 
@@ -32,72 +38,94 @@ class Job(msgspec.Struct, frozen=True):
     seconds: float
 
 
+class Answer(msgspec.Struct, frozen=True):
+    """What a bot chose, or how it failed."""
+
+    text: str = ""
+    failure: str = ""
+
+
 class BotFailed(Exception):
     """A bot failed, or was out of time."""
 
 
 class Worker:
-    """One process for bots, started when first needed and again after a failure."""
+    """One process for bots, started when first needed and again after a failure. Jobs and answers are lines of JSON."""
 
     def __init__(self) -> None:
-        self._process: multiprocessing.process.BaseProcess | None = None
-        self._pipe: Connection | None = None
+        self._process: subprocess.Popen[bytes] | None = None
         self._lock = Lock()
 
     def choose(self, job: Job) -> str:
         """The bot's choice. Blocks: call it from a thread. BotFailed says what went wrong."""
         with self._lock:
-            pipe = self._started()
+            fresh = self._process is None
+            process = self._started()
+            watch = Timer(job.seconds + GRACE + (START if fresh else 0), process.kill)
+            watch.start()
             try:
-                pipe.send(job)
-                if not pipe.poll(job.seconds + GRACE):
-                    self.stop()
-                    raise BotFailed(f"{job.code}: no answer in {job.seconds:g} seconds")
-                well, answer = pipe.recv()
-            except (EOFError, OSError) as error:
+                line = _ask(process, msgspec.json.encode(job))
+            finally:
+                in_time = watch.is_alive()
+                watch.cancel()
+            if not line:
                 self.stop()
-                raise BotFailed(f"{job.code}: its process ended ({type(error).__name__})") from None
-        if not well:
-            raise BotFailed(f"{job.code}: {answer}")
-        return answer
+                how = "its process ended" if in_time else f"no answer in {job.seconds:g} seconds"
+                raise BotFailed(f"{job.code}: {how}")
+        answered = msgspec.json.decode(line, type=Answer)
+        if answered.failure:
+            raise BotFailed(f"{job.code}: {answered.failure}")
+        return answered.text
 
-    def _started(self) -> Connection:
-        if self._process is not None and self._process.is_alive() and self._pipe is not None:
-            return self._pipe
-        context = multiprocessing.get_context("spawn")
-        self._pipe, theirs = context.Pipe()
-        self._process = context.Process(target=_serve, args=(theirs,), daemon=True, name="grognard-bots")
-        self._process.start()
-        theirs.close()
-        if not self._pipe.poll(START):
-            self.stop()
-            raise BotFailed("the process for bots doesn't start")
-        self._pipe.recv()
-        return self._pipe
+    def _started(self) -> subprocess.Popen[bytes]:
+        if self._process is None:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", __name__],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+                start_new_session=True,  # Ctrl-C is for the club, which then ends this process
+            )
+        return self._process
 
     def stop(self) -> None:
         """End the process."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-        if self._pipe is not None:
-            self._pipe.close()
-        self._process = self._pipe = None
+        process, self._process = self._process, None
+        if process is not None:
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    _close(pipe)
 
 
-def _serve(pipe: Connection) -> None:
-    pipe.send(True)
-    while True:
+def _close(pipe: IO[bytes]) -> None:
+    with contextlib.suppress(OSError):  # what was still to be written goes nowhere
+        pipe.close()
+
+
+def _ask(process: subprocess.Popen[bytes], line: bytes) -> bytes:
+    """The line that answers a line; empty if the process has ended."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    try:
+        process.stdin.write(line + b"\n")
+        process.stdin.flush()
+        return process.stdout.readline()
+    except (OSError, ValueError):
+        return b""
+
+
+def serve() -> None:
+    """The process: a job a line in, an answer a line out, until there are no more."""
+    out = os.fdopen(os.dup(1), "wb", buffering=0)
+    os.dup2(2, 1)  # what a bot prints goes where errors go
+    for line in sys.stdin.buffer:
         try:
-            job: Job = pipe.recv()
-        except (EOFError, KeyboardInterrupt):
-            return
-        try:
-            pipe.send((True, answer(job)))
-        except KeyboardInterrupt:
-            return
+            answered = Answer(answer(msgspec.json.decode(line, type=Job)))
         except Exception as error:  # a bot may fail in any way; the club goes on
-            pipe.send((False, f"{type(error).__name__}: {error}"))
+            answered = Answer(failure=f"{type(error).__name__}: {error}")
+        out.write(msgspec.json.encode(answered) + b"\n")
 
 
 def answer(job: Job) -> str:
@@ -121,3 +149,7 @@ def default_choice(decision: Decision) -> str:
     group, item = decision.menu.at(0)
     further = decision.after(group, item)
     return group.text(item) if further is None else default_choice(further)
+
+
+if __name__ == "__main__":
+    serve()

@@ -1,0 +1,61 @@
+"""What the club says of games, bots, clauses and records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from ..bots import bot_codes
+from ..core.game import Game
+from ..core.record import Choice, Head, line_text
+from ..core.rules import Clause
+from .live import LiveMatch
+from .messages import BotInfo, ClauseInfo, GameInfo, OptionInfo, ScenarioInfo
+
+
+def game_info(game: Game) -> GameInfo:
+    """A game's title page."""
+    return GameInfo(
+        id=game.id,
+        title=game.title,
+        seats=list(game.seats),
+        scenarios=[ScenarioInfo(s.id, s.title, s.turns, list(game.seats)) for s in game.scenarios],
+        options=[OptionInfo(o.id, o.default, list(o.values), o.clause) for o in game.options],
+        clauses=len(game.clauses),
+        rules=game.rules_version,
+    )
+
+
+def bot_infos() -> list[BotInfo]:
+    """Every opponent made of code."""
+    return [BotInfo(code, title) for code, title in bot_codes().items()]
+
+
+def clause_info(clause: Clause) -> ClauseInfo:
+    """A clause as a player reads it."""
+    return ClauseInfo(clause.id, clause.title, clause.section, clause.text, clause.explanatory, clause.optional)
+
+
+def known_record(live: LiveMatch, seats: Iterable[str]) -> list[str]:
+    """The lines of a record that these seats may read now.
+
+    The whole record once the match is over. Until then hashes and draws would tell what is hidden: only the head
+    without its hash, the seats' own choices, and what they have learnt.
+    """
+    lines = live.match.lines
+    if live.match.over:
+        return [line_text(line) for line in lines]
+    head = lines[0]
+    assert isinstance(head, Head)
+    first = msgspec.to_builtins(head)
+    told: list[dict[str, Any]] = [{name: first[name] for name in first if name not in ("hash", "start")}]
+    for seat in seats:
+        told += [
+            {"line": "own-choice", "seat": seat, "choice": line.choice}
+            for line in lines
+            if isinstance(line, Choice) and line.seat == seat
+        ]
+        told += [{"line": "event", "seat": seat, **event} for event in live.news[seat]]
+    return [msgspec.json.encode(line).decode() for line in told]
