@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 from random import Random
 from typing import Any
 
@@ -39,3 +40,9 @@ def known_to(p: Position[Any], seat: str) -> Position[Any]:
     known.reseed("")
     known.script = known.told = ()
     return known
+
+
+def game_of(package: str) -> Game:
+    """The game that a package holds, in a process that hasn't met it yet."""
+    game: Game = importlib.import_module(package).GAME
+    return game

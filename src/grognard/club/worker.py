@@ -6,7 +6,6 @@ The process runs this file: `python -m grognard.club.worker`.
 from __future__ import annotations
 
 import contextlib
-import importlib
 import os
 import subprocess
 import sys
@@ -17,8 +16,8 @@ from typing import IO
 import msgspec
 
 from ..bots import Seen, bot
+from ..bots.seen import game_of
 from ..core.decision import Decision
-from ..core.game import Game
 
 GRACE = 2.0
 """Seconds that a bot may overrun its time before its process is ended."""
@@ -132,12 +131,6 @@ def answer(job: Job) -> str:
     """What the bot chooses."""
     seen = Seen(game_of(job.package).position(job.known), job.seat)
     return bot(job.code).choose(seen, Random(job.seed), job.seconds)
-
-
-def game_of(package: str) -> Game:
-    """The game that a package holds, in a process that hasn't met it yet."""
-    game: Game = importlib.import_module(package).GAME
-    return game
 
 
 def default_choice(decision: Decision) -> str:

@@ -92,6 +92,10 @@ class Bid(Together[Position], frozen=True):
         )
         return Menu("number", "ask-bid", "2.1", [bids])
 
+    def guessed(self, random: Random) -> Bid:
+        """The bids with those that aren't known made up."""
+        return Bid(self.seat_list, tuple(a if a != "?" else str(random.randint(1, 3)) for a in self.answers))
+
     def together(self, p: Position, answers: dict[Seat, str]) -> None:
         for seat, answer in answers.items():
             p.last_bid[seat] = int(answer)
@@ -222,6 +226,7 @@ class Toy(Game):
     def sample(self, known: Position, seat: Seat, random: Random) -> Position:
         filled = super().sample(known, seat, random)
         filled.plan[1 - seat] = random.randrange(4)
+        filled.agenda = [task.guessed(random) if isinstance(task, Bid) else task for task in filled.agenda]
         return filled
 
     def value(self, p: Position, seat: Seat) -> float:
