@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import networkx as nx
 import numpy as np
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.core.maps import grids, one_sheet, pick, seeds
@@ -62,7 +63,8 @@ def as_graph(terms: Terms, start: int, stops: bool = True) -> nx.DiGraph:
 
 
 def cheapest(terms: Terms, start: int, allowance: int | None = None, stops: bool = True) -> dict[int, int]:
-    return nx.single_source_dijkstra_path_length(as_graph(terms, start, stops), start, cutoff=allowance)
+    costs = nx.single_source_dijkstra_path_length(as_graph(terms, start, stops), start, cutoff=allowance)
+    return {hex_: int(cost) for hex_, cost in costs.items()}
 
 
 @settings(max_examples=60, deadline=None)
@@ -118,6 +120,18 @@ def test_many_units_are_asked_at_once_whether_they_can_move(grid: Grid, seed: in
     assert any_reach(ws, terms, starts, allowances, tables).tolist() == expected
     reach(ws, terms[0], 0, 5)
     assert {int(h) for h in ws.hexes()} == set(cheapest(terms[0], 0, 5))
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_wide_range_with_dear_and_cheap_steps_is_that_of_a_plain_search(seed: int) -> None:
+    """Many hexes are found again and again by cheaper ways, so that the lists of open hexes are well stirred."""
+    grid = one_sheet(FLAT, "odd-up", columns=24, deep=24)
+    terms = plain_terms(grid)
+    terms.cost[:] = pick(seed).choice((1, 2, 3, 9, 10), grid.size * 6)
+    ws = Workspace(grid.size)
+    for start in range(0, grid.size, 60):
+        reach(ws, terms, start, 30)
+        assert {int(h): ws.cost(int(h)) for h in ws.hexes()} == cheapest(terms, start, 30)
 
 
 def test_a_small_allowance_after_a_great_one_finds_no_old_hexes() -> None:

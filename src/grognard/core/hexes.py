@@ -97,8 +97,7 @@ class Grid:
             raise HexError(f"no orientation {self.orientation!r}: write {FLAT} or {POINTY}")
         if self.shift not in SHIFTS[self.orientation]:
             raise HexError(
-                f"no shift {self.shift!r} on a {self.orientation} grid: write "
-                f"{', '.join(SHIFTS[self.orientation])}"
+                f"no shift {self.shift!r} on a {self.orientation} grid: write {', '.join(SHIFTS[self.orientation])}"
             )
         if self.rows not in ("south", "north"):
             raise HexError(f"rows can't grow {self.rows!r}: write south or north")
@@ -116,8 +115,7 @@ class Grid:
             place = (cell.table_column, cell.table_row)
             if place in seen:
                 raise HexError(
-                    f"sheets {seen[place].sheet} and {cell.sheet} lie on one another: give the "
-                    f"second another at="
+                    f"sheets {seen[place].sheet} and {cell.sheet} lie on one another: give the second another at="
                 )
             seen[place] = cell
             label = self._write(cell)
@@ -200,9 +198,7 @@ class Grid:
     def direction(self, name: str) -> int:
         """The direction with this name."""
         if name not in self.side_names:
-            raise HexError(
-                f"no side {name!r} on a {self.orientation} grid: write {' '.join(self.side_names)}"
-            )
+            raise HexError(f"no side {name!r} on a {self.orientation} grid: write {' '.join(self.side_names)}")
         return self.side_names.index(name)
 
     def parse_side(self, text: str) -> tuple[int, int]:
@@ -251,8 +247,7 @@ class Grid:
     def neighbours(self) -> npt.NDArray[np.int16]:
         """Neighbours [n, 6] in the order of the side names, -1 off the board."""
         columns = [
-            self.at[self.lattice[:, 0] + dx + 2, self.lattice[:, 1] + dy + 2]
-            for dx, dy in STEPS[self.orientation]
+            self.at[self.lattice[:, 0] + dx + 2, self.lattice[:, 1] + dy + 2] for dx, dy in STEPS[self.orientation]
         ]
         return frozen(np.stack(columns, axis=1).astype(np.int16))
 

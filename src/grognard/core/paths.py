@@ -253,7 +253,7 @@ def _search(
                     continue
             for direction in range(6):
                 there = neighbours[here, direction]
-                if there < 0 or closed[there] or cost[here * 6 + direction] <= 0 or there == start:
+                if there < 0 or closed[there] or cost[here * 6 + direction] <= 0:
                     continue
                 total = spent + leave[here] + cost[here * 6 + direction] + enter[there]
                 if total > allowance:

@@ -180,6 +180,23 @@ def _bars(before: int, beyond: int, direction: int, viewer: int, target: int, cr
 
 
 @compiled
+def _way_out(corners: Points, begin: int, side: int, ahead_x: int, ahead_y: int) -> tuple[int, int]:
+    """The hexside by which the line leaves a hex, and where that side's second corner lies.
+
+    Clockwise round the hex the line goes out where its left ends: across a side whose first corner lies left
+    (below 0) of the line and the second right of it, or exactly through that second corner (0).
+    """
+    turn = begin
+    while True:
+        following = (turn + 1) % 6
+        first = side + ahead_x * corners[turn, 1] - ahead_y * corners[turn, 0]
+        second = side + ahead_x * corners[following, 1] - ahead_y * corners[following, 0]
+        if first < 0 and second >= 0:
+            return turn, second
+        turn = following
+
+
+@compiled
 def _look(
     at: npt.NDArray[np.int32],
     lattice: npt.NDArray[np.int32],
@@ -209,17 +226,10 @@ def _look(
     while here != target:
         if blocked_is_enough and code != _CLEAR:
             break
-        # Clockwise round the hex, the line goes out where its left side ends: at a corner on it or past one.
-        # That is one of the three sides that face its way, so the search begins with the first of them.
-        turn = begin
-        while True:
-            following = (turn + 1) % 6
-            first = side + ahead_x * corners[turn, 1] - ahead_y * corners[turn, 0]
-            second = side + ahead_x * corners[following, 1] - ahead_y * corners[following, 0]
-            if first < 0 and second >= 0:
-                break
-            turn = following
+        turn, second = _way_out(corners, begin, side, ahead_x, ahead_y)
+        following = (turn + 1) % 6
         if here == viewer:
+            # Only three sides face the line's way; the next search begins with the first of them.
             begin = (turn + 5) % 6
         left = int(at[x + steps[turn, 0] + 2, y + steps[turn, 1] + 2])
         right = int(at[x + steps[following, 0] + 2, y + steps[following, 1] + 2])
