@@ -1,0 +1,60 @@
+/** What a game's view and table hold, as plain data that the club passes on. No field is about one game. */
+import type { ReasonData, SumData } from "../club/messages";
+import type { Names } from "./words";
+
+export interface Unit {
+  id: string;
+  side: string;
+  hex: string | null;
+  box: string | null;
+  steps: number;
+  strength: (string | number)[];
+  state: string[];
+  /** From the bottom of its stack upwards. */
+  stack: number;
+}
+
+export interface Marker {
+  hex: string;
+  kind: string;
+  level?: number | null;
+  side?: string | null;
+}
+
+export interface Box {
+  id: string;
+  title: string | Names;
+  side?: string | null;
+  units?: string[];
+  chits?: string[];
+  count?: number | null;
+}
+
+/** A share of a score; one with several amounts of the same reason is shown once. */
+export interface ScorePart {
+  amount: number | string;
+  reason: string;
+  clause?: string;
+  facts?: { [name: string]: unknown };
+}
+
+export interface Score {
+  total: number | string;
+  parts?: ScorePart[];
+}
+
+export interface View {
+  turn?: { number: number; of: number; label?: string | Names };
+  phase?: string;
+  acting?: string | null;
+  units?: Unit[];
+  markers?: Marker[];
+  boxes?: Box[];
+  control?: { [hex: string]: string };
+  scores?: { [seat: string]: Score };
+  notes?: (ReasonData | string | Names)[];
+}
+
+export function isSum(value: unknown): value is SumData {
+  return typeof value === "object" && value !== null && "value" in value && Array.isArray((value as SumData).parts);
+}

@@ -1,0 +1,116 @@
+/** The board in the table's page: what the match says, handed to the board's own view; clicks handed back. */
+import { html, type TemplateResult } from "lit-html";
+import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import { BoardView } from "../../board/view";
+import { counterSVG } from "../../counters/face";
+import type { Unit } from "../model";
+import type { Settings } from "../settings";
+import type { Direction } from "./keys";
+import type { Labels } from "./labels";
+import { Pieces } from "./pieces";
+import type { BoardPicture } from "./picture";
+import type { Scene } from "./scene";
+
+export interface BoardCalls {
+  hex(hex: string, onwards: boolean, touch: boolean): void;
+  unit(unit: string, onwards: boolean): void;
+  over(hex: string | null): void;
+  key(event: KeyboardEvent): boolean;
+  describe(hex: string): string;
+}
+
+export interface TableBoard {
+  show(picture: BoardPicture, labels: Labels): void;
+  setLook(settings: Settings, name: string): void;
+  setCursor(hex: string | null): void;
+  neighbour(hex: string, direction: Direction): string | null;
+  reveal(hex: string): void;
+  openStack(hex: string | null): void;
+  zoom(factor: number): void;
+  fit(): void;
+  focus(): void;
+  picture(unit: Unit, size: number): TemplateResult;
+  leave(): void;
+}
+
+/** From this zoom on the printed values can be read; a phone begins here rather than with the whole board. */
+const READABLE = 0.75;
+
+export function openBoard(host: HTMLElement, scene: Scene, settings: Settings, name: string, calls: BoardCalls): TableBoard | null {
+  if (!scene.board) return null;
+  const view = new BoardView(host, scene.board, {
+    theme: settings.light,
+    language: settings.language,
+    label: name,
+    describe: calls.describe,
+    keys: false,
+  });
+  const pieces = new Pieces(scene.data.table);
+  const marker = (id: string): string | null => /^[^@]+@(.+)$/.exec(id)?.[1] ?? null;
+  const onwards = (event: Event): boolean => (event as MouseEvent).shiftKey;
+  const byTouch = (event: Event): boolean => (event as PointerEvent).pointerType === "touch";
+  view.on("hexclick", (hex, event) => calls.hex(hex, onwards(event), byTouch(event)));
+  view.on("hexhover", (hex) => calls.over(hex));
+  view.on("counterclick", (id, event) => {
+    const hex = marker(id);
+    if (hex) calls.hex(hex, onwards(event), byTouch(event));
+    else calls.unit(id, onwards(event));
+  });
+  const onKey = (event: KeyboardEvent): void => {
+    if (event.target === host && calls.key(event)) event.preventDefault();
+  };
+  host.addEventListener("keydown", onKey);
+  let begun = false;
+
+  return {
+    show(picture, labels) {
+      view.setCounters([
+        ...picture.markers.map((m) => pieces.markerSpec(m, labels.marker(m))),
+        ...[...picture.units]
+          .sort((a, b) => a.stack - b.stack)
+          .map((unit) => pieces.unitSpec(unit, picture.roles.get(unit.id) ?? "", labels.unitSpoken(unit))),
+      ]);
+      view.select([...picture.roles].filter(([, role]) => role === "chosen").map(([id]) => id));
+      const of = (...kinds: string[]) => picture.marks.filter((mark) => kinds.includes(mark.kind));
+      view.highlight({
+        reach: of("reach"),
+        targets: of("target"),
+        selected: of("chosen", "happening", "look").map((mark) => mark.hex),
+        path: picture.path,
+      });
+      for (const mark of of("refused")) view.refuse(mark.hex);
+      if (!begun && picture.units.length) {
+        begun = true;
+        lookAtForces(view, host, picture);
+      }
+    },
+    setLook(next, label) {
+      view.setTheme(next.light);
+      view.setLanguage(next.language);
+      host.setAttribute("aria-label", label);
+    },
+    setCursor: (hex) => view.setCursor(hex),
+    neighbour: (hex, direction) => view.neighbour(hex, direction),
+    reveal: (hex) => view.reveal(hex),
+    openStack: (hex) => view.fan(hex),
+    zoom: (factor) => view.zoomBy(factor),
+    fit: () => view.fit(),
+    focus: () => view.focus(),
+    picture: (unit, size) => html`${unsafeHTML(counterSVG(pieces.unitFace(unit), size))}`,
+    leave() {
+      host.removeEventListener("keydown", onKey);
+      view.destroy();
+    },
+  };
+}
+
+/** A board too large for the screen opens where the forces of the one who acts stand. */
+function lookAtForces(view: BoardView, host: HTMLElement, picture: BoardPicture): void {
+  const { width, height } = host.getBoundingClientRect();
+  const whole = Math.min(width / view.board.width, height / view.board.height);
+  if (whole >= READABLE) return;
+  const able = picture.units.filter((unit) => picture.roles.get(unit.id) === "choosable");
+  const units = able.length ? able : picture.units;
+  const at = units[Math.floor(units.length / 2)].hex;
+  if (at) view.jump(at, Math.max(whole, READABLE));
+}

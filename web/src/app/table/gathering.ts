@@ -1,0 +1,110 @@
+/**
+ * Putting a group together (who attacks?): each may be taken in and out in any order; the rules say at every moment
+ * whether the group will do and what it would bring. The club lists such groups one by one in the order of the roster.
+ */
+import type { DecisionData, GroupData, PreviewData, VerdictData } from "../../club/messages";
+import type { Questions } from "./choosing";
+
+/** No decision of any game gathers more than this. */
+const MOST = 60;
+
+export class Gathering {
+  /** All who can be part of the group, in the club's order. */
+  pool: string[] = [];
+  verdict: VerdictData | null = null;
+  preview: PreviewData | null = null;
+  readonly kind: string;
+  private readonly chosen = new Set<string>();
+  private readonly last: GroupData;
+  private readonly onwards: GroupData | null;
+  private turn = 0;
+
+  constructor(
+    readonly decision: DecisionData,
+    private readonly questions: Questions,
+    private readonly changed: () => void,
+  ) {
+    [this.last, this.onwards] = parts(decision);
+    this.kind = this.last.kind;
+  }
+
+  /** Whether a decision is of this kind. */
+  static fits(decision: DecisionData): boolean {
+    return decision.kind === "subset" && decision.groups.length > 0 && decision.groups.every((g) => g.kind !== "");
+  }
+
+  /** Find out who can be part of the group. */
+  async begin(): Promise<void> {
+    let next: DecisionData | null | undefined = this.decision;
+    for (let walked = 0; next && walked < MOST; walked++) {
+      const [, onwards] = parts(next);
+      this.pool.push(...inOrder(next).filter((item) => !this.pool.includes(item)));
+      if (!onwards?.items.length) break;
+      next = await this.questions.narrow(`${onwards.lead}${onwards.items[0]}${onwards.tail}`);
+    }
+    if (this.pool.length === 1) this.toggle(this.pool[0]);
+    this.changed();
+  }
+
+  has(item: string): boolean {
+    return this.chosen.has(item);
+  }
+
+  get members(): string[] {
+    return this.pool.filter((item) => this.chosen.has(item));
+  }
+
+  /** The whole choice that the group makes. */
+  get text(): string {
+    const members = this.members;
+    const before = members.slice(0, -1).map((item) => `${item}${this.onwards?.tail ?? ""}`);
+    return `${this.last.lead}${before.join("")}${members.at(-1) ?? ""}${this.last.tail}`;
+  }
+
+  get ready(): boolean {
+    return this.members.length > 0 && this.verdict?.legal === true;
+  }
+
+  toggle(item: string): void {
+    if (!this.pool.includes(item)) return;
+    if (!this.chosen.delete(item)) this.chosen.add(item);
+    void this.judge();
+  }
+
+  all(): void {
+    const full = this.members.length === this.pool.length;
+    this.chosen.clear();
+    if (!full) for (const item of this.pool) this.chosen.add(item);
+    void this.judge();
+  }
+
+  private async judge(): Promise<void> {
+    const turn = ++this.turn;
+    this.verdict = null;
+    if (!this.members.length) {
+      this.preview = null;
+      this.changed();
+      return;
+    }
+    const { text } = this;
+    const verdict = await this.questions.why(text);
+    const preview = verdict?.legal ? await this.questions.preview(text) : undefined;
+    if (turn !== this.turn) return;
+    this.verdict = verdict ?? null;
+    this.preview = preview ?? null;
+    this.changed();
+  }
+}
+
+/** The group of items that complete the choice, and that of items after which it goes on. */
+function parts(decision: DecisionData): [GroupData, GroupData | null] {
+  const last = decision.groups.find((group) => group.whole) ?? decision.groups[0];
+  return [last, decision.groups.find((group) => !group.whole) ?? null];
+}
+
+/** Those who may be followed by others come first; the rest can only be last. */
+function inOrder(decision: DecisionData): string[] {
+  const [last, onwards] = parts(decision);
+  const first = onwards?.items ?? [];
+  return [...first, ...last.items.filter((item) => !first.includes(item))];
+}

@@ -1,0 +1,91 @@
+/** The table by keyboard alone. */
+
+export type Direction = "up" | "down" | "left" | "right";
+
+export interface KeyDoing {
+  moveCursor(direction: Direction): void;
+  enter(onwards: boolean): void;
+  escape(): void;
+  nextUnit(step: number): void;
+  end(): void;
+  toList(): void;
+  zoom(factor: number): void;
+  fit(): void;
+  undo(): void;
+  skip(): boolean;
+  help(): void;
+}
+
+const ARROWS: { [key: string]: Direction } = {
+  ArrowUp: "up",
+  ArrowDown: "down",
+  ArrowLeft: "left",
+  ArrowRight: "right",
+};
+const ZOOM = 1.4;
+
+/** Keys that work anywhere on the page; false if the key means nothing. */
+export function pageKey(event: KeyboardEvent, doing: KeyDoing): boolean {
+  if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z" && !event.shiftKey) {
+    doing.undo();
+    return true;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
+  switch (event.key) {
+    case "?":
+      doing.help();
+      return true;
+    case "n":
+    case "N":
+      doing.nextUnit(event.shiftKey ? -1 : 1);
+      return true;
+    case "e":
+    case "E":
+      doing.end();
+      return true;
+    case "l":
+    case "L":
+      doing.toList();
+      return true;
+    case "Escape":
+      doing.escape();
+      return true;
+    default:
+      return event.key === " " && !isButton(event.target) && doing.skip();
+  }
+}
+
+/** Keys while the board has the focus. */
+export function boardKey(event: KeyboardEvent, doing: KeyDoing): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey) return false;
+  const direction = ARROWS[event.key];
+  if (direction) {
+    doing.moveCursor(direction);
+    return true;
+  }
+  switch (event.key) {
+    case "Enter":
+      doing.enter(event.shiftKey);
+      return true;
+    case "+":
+    case "=":
+      doing.zoom(ZOOM);
+      return true;
+    case "-":
+      doing.zoom(1 / ZOOM);
+      return true;
+    case "0":
+      doing.fit();
+      return true;
+    default:
+      return false;
+  }
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+function isButton(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest("button, summary, a") !== null;
+}

@@ -1,0 +1,102 @@
+/** What choices, units and hexes are called, in the reader's language. */
+import type { DecisionData, GroupData } from "../../club/messages";
+import type { Marker, Unit } from "../model";
+import type { Words } from "../words";
+import { type Choice, choicesOf } from "./choices";
+import type { Scene } from "./scene";
+
+export class Labels {
+  private readonly units: Map<string, Unit>;
+
+  constructor(
+    readonly words: Words,
+    readonly scene: Scene,
+    units: readonly Unit[],
+  ) {
+    this.units = new Map(units.map((unit) => [unit.id, unit]));
+  }
+
+  unit(id: string): Unit | undefined {
+    return this.units.get(id);
+  }
+
+  /** A unit in a few words: its name, what is printed on it, where it stands. */
+  unitLine(id: string): string {
+    const unit = this.units.get(id);
+    if (!unit) return this.words.name(id);
+    const strength = unit.strength.join("–");
+    const where = unit.hex ? this.hexLine(unit.hex) : unit.box ? this.words.name(unit.box) : "";
+    return [this.words.name(unit.id), strength, where].filter(Boolean).join(" · ");
+  }
+
+  /** All that a screen reader should say of a unit. */
+  unitSpoken(unit: Unit): string {
+    return this.words.text("unit-spoken", {
+      unit: unit.id,
+      side: unit.side,
+      strength: unit.strength.join("–") || "–",
+      steps: unit.steps,
+      state: this.states(unit).join(this.words.text("list-comma")),
+      stated: unit.state.length,
+    });
+  }
+
+  marker(marker: Marker): string {
+    const { kind, level, side } = marker;
+    return this.words.text("marker-here", { kind, level: level ?? 0, side: side ?? "" });
+  }
+
+  states(unit: Unit): string[] {
+    return unit.state.map((state) => this.words.first([`state-${state}`, state]) ?? state);
+  }
+
+  hexLine(hex: string): string {
+    const name = this.scene.hexName(hex, this.words);
+    return name ? `${hex} ${name}` : hex;
+  }
+
+  item(kind: string, item: string): string {
+    if (kind === "unit") return this.unitLine(item);
+    if (this.scene.isHex(item)) return this.hexLine(item);
+    return this.words.first([`${kind}-${item}`, item]) ?? item;
+  }
+
+  /** A choice as it stands on its button. */
+  choice(choice: Choice, within: DecisionData, soFar: string): string {
+    if (choice.kind !== "") return this.item(choice.kind, choice.item);
+    const text = choice.text.trim();
+    const bare = soFar && text.startsWith(soFar.trim()) ? text.slice(soFar.trim().length).trim() : text;
+    if (!bare) return this.words.first([`${within.prompt}-done`.replace("prompt-", "choose-")]) ?? this.words.text("choice-so");
+    const words = bare.split(" ");
+    const keys = [bare.replaceAll(" ", "-"), words[words.length - 1], words[0]].map((word) => `choose-${word}`);
+    const named = this.words.first(keys, { text: bare, rest: words.slice(1).join(" ") });
+    if (named) return named;
+    return words.map((word) => this.item(this.units.has(word) ? "unit" : "", word)).join(" ");
+  }
+
+  /** What heads a list of choices of one kind. */
+  group(group: GroupData, soFar: string): string {
+    const lead = group.lead.slice(group.lead.startsWith(soFar) ? soFar.length : 0).trim();
+    const verb = lead.replace(/[^\p{L}\d]+$/u, "").split(" ")[0];
+    const going = !group.whole && /[^\p{L}\d\s]$/u.test(group.tail);
+    if (going) return this.words.text("group-onwards");
+    return (
+      this.words.first([`choose-${group.lead.trim().replaceAll(" ", "-")}`, verb && `choose-${verb}`].filter(Boolean)) ??
+      this.words.first([`group-${group.kind || "word"}`]) ??
+      this.words.name(group.kind)
+    );
+  }
+
+  /** The question of a decision. */
+  prompt(decision: DecisionData): string {
+    const { prompt, facts } = decision;
+    return this.words.first([prompt, `prompt-${prompt}`, `ask-${prompt}`], facts) ?? this.words.text("prompt-any");
+  }
+
+  /** Whether a group is a second way to the same things, better kept folded away. */
+  secondary(group: GroupData, within: DecisionData): boolean {
+    if (group.whole || group.kind === "") return false;
+    const first = within.groups.find((other) => other.kind === group.kind);
+    return first !== undefined && first !== group && first.lead === group.lead && choicesOf(first).length > 0;
+  }
+}

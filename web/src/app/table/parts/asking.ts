@@ -1,0 +1,154 @@
+/** What is asked now, and the complete list of what may be answered: the whole game can be played from here. */
+import { html, nothing, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import type { GroupData } from "../../../club/messages";
+import { type Choice, choicesOf, countOf } from "../choices";
+import type { Choosing } from "../choosing";
+import type { Desk } from "../desk";
+import type { Gathering } from "../gathering";
+import { outcome, says } from "./outcome";
+import { clauseChip, reasonList } from "./reasons";
+
+/** Groups longer than this are folded until asked for; what they hold is also on the board. */
+const LONG = 24;
+
+export function asking(desk: Desk): TemplateResult {
+  const { match } = desk;
+  return html`<section class="asking" aria-labelledby="asking-title">
+    ${match.choosing ? question(desk, match.choosing) : waiting(desk)}
+    ${match.refused.length ? refusedNow(desk) : nothing}
+  </section>`;
+}
+
+function waiting(desk: Desk): TemplateResult {
+  const { match, words } = desk;
+  if (match.state?.result) return result(desk);
+  const whose = match.state?.turn_of.map((seat) => words.name(seat)) ?? [];
+  const text = match.behind
+    ? words.text("watching")
+    : match.thinking
+      ? words.text("thinking", { seat: whose })
+      : whose.length
+        ? words.text("waiting-for", { seat: whose })
+        : words.text("joining");
+  return html`<h2 id="asking-title" class="prompt waiting" tabindex="-1">${text}</h2>
+    ${match.behind ? html`<button type="button" class="plain" @click=${desk.doing.skip}>${words.text("skip")}</button>` : nothing}`;
+}
+
+function result(desk: Desk): TemplateResult {
+  const { match, words } = desk;
+  const end = match.state?.result;
+  if (!end) return html``;
+  const facts = { ...end.scores, winner: end.winner, side: match.over?.by ?? "" };
+  const how = words.first([`result-${end.reason}`, end.reason], facts) ?? end.reason;
+  return html`<h2 id="asking-title" class="prompt" tabindex="-1">
+      ${end.winner ? words.text("won", { seat: end.winner }) : words.text("drawn")}</h2>
+    <p>${how}</p>
+    <dl class="final">${Object.entries(end.scores).map(
+      ([seat, score]) => html`<dt>${words.name(seat)}</dt><dd>${score}</dd>`,
+    )}</dl>
+    ${match.over ? html`<p><a class="plain" href=${desk.recordPath(match.over.record)} download>${words.text("record")}</a></p>
+      <p class="small">${words.text("seed-shown", { seed: match.over.seed })}</p>` : nothing}`;
+}
+
+function question(desk: Desk, choosing: Choosing): TemplateResult {
+  const { labels } = desk;
+  const decision = choosing.current;
+  const soFar = choosing.steps.at(-1)?.choice.text ?? "";
+  return html`
+    <h2 id="asking-title" class="prompt" tabindex="-1">${labels.prompt(decision)} ${clauseChip(desk, decision.clause)}</h2>
+    ${steps(desk, choosing)}
+    ${refusal(desk, choosing)}
+    ${choosing.which.length ? which(desk, choosing, soFar) : nothing}
+    ${preview(desk, choosing)}
+    ${choosing.gathering ? gathering(desk, choosing.gathering) : nothing}
+    <div class="choices" ?hidden=${choosing.gathering !== null}>${decision.groups
+      .filter((group) => group.items.length > 0)
+      .map((group) => choiceGroup(desk, choosing, group, soFar))}</div>
+    <p class="small count">${desk.words.text("choice-count", { count: countOf(decision) })}</p>`;
+}
+
+/** A group being put together: who is in it, whether it will do, what it would bring. */
+function gathering(desk: Desk, group: Gathering): TemplateResult {
+  const { words, labels, doing } = desk;
+  return html`<div class="gathering">
+    <div class="buttons">${group.pool.map(
+      (item) => html`<button type="button" class="choice item toggle" aria-pressed=${group.has(item) ? "true" : "false"}
+        data-item=${item} @click=${() => doing.toggle(item)}>${labels.item(group.kind, item)}</button>`,
+    )}</div>
+    ${group.preview && says(group.preview) ? html`<div class="preview" aria-live="polite">${outcome(desk, group.preview)}</div>` : nothing}
+    ${group.verdict && !group.verdict.legal ? reasonList(desk, group.verdict.reasons) : nothing}
+    <div class="buttons">
+      <button type="button" class="primary" ?disabled=${!group.ready || desk.match.busy} data-choice=${group.text}
+        @click=${doing.declare}>${words.text("declare", { count: group.members.length })}</button>
+      ${group.pool.length > 1 ? html`<button type="button" class="plain" @click=${doing.toggleAll}>${words.text("all-of-them")}</button>` : nothing}
+    </div></div>`;
+}
+
+/** What has been chosen so far; each part can be taken out again. */
+function steps(desk: Desk, choosing: Choosing): TemplateResult | typeof nothing {
+  if (!choosing.steps.length) return nothing;
+  const { words, labels } = desk;
+  return html`<ol class="steps" aria-label=${words.text("chosen-so-far")}>
+    ${choosing.steps.map((step, at) => {
+      const before = at ? choosing.steps[at - 1] : null;
+      const name = labels.choice(step.choice, before?.decision ?? choosing.base, before?.choice.text ?? "");
+      return html`<li><button type="button" class="step" aria-label=${words.text("take-out", { choice: name })}
+        @click=${() => desk.doing.dropStep(at)}>${name}<span aria-hidden="true"> ×</span></button></li>`;
+    })}
+  </ol>
+  <button type="button" class="plain back" @click=${desk.doing.back}>${words.text("step-back")}</button>`;
+}
+
+function refusal(desk: Desk, choosing: Choosing): TemplateResult | typeof nothing {
+  const refused = choosing.refusal;
+  if (!refused) return nothing;
+  return html`<div class="refusal"><b>${desk.labels.item(refused.kind, refused.item)}</b>
+    ${reasonList(desk, refused.verdict.reasons)}</div>`;
+}
+
+function refusedNow(desk: Desk): TemplateResult {
+  return html`<div class="refusal" role="alert">${reasonList(desk, desk.match.refused)}
+    <button type="button" class="plain" @click=${desk.doing.clearRefusal}>${desk.words.text("close")}</button></div>`;
+}
+
+function which(desk: Desk, choosing: Choosing, soFar: string): TemplateResult {
+  return html`<div class="which" role="group" aria-label=${desk.words.text("which")}>
+    <h3>${desk.words.text("which")}</h3>
+    ${choosing.which.map((choice) => {
+      const how = desk.labels.group(choice.group, soFar);
+      return choiceButton(desk, choosing, choice, `${how}: ${desk.labels.choice(choice, choosing.current, soFar)}`);
+    })}</div>`;
+}
+
+function preview(desk: Desk, choosing: Choosing): TemplateResult | typeof nothing {
+  const pointed = choosing.pointed;
+  if (!pointed || !says(pointed.preview)) return nothing;
+  const soFar = choosing.steps.at(-1)?.choice.text ?? "";
+  const name = desk.labels.choice(pointed.choice, choosing.current, soFar);
+  return html`<div class="preview" aria-live="polite"><h3>${name}</h3>${outcome(desk, pointed.preview)}</div>`;
+}
+
+function choiceGroup(desk: Desk, choosing: Choosing, group: GroupData, soFar: string): TemplateResult {
+  const buttons = html`<div class="buttons">${repeat(
+    choicesOf(group),
+    (choice) => choice.text,
+    (choice) => choiceButton(desk, choosing, choice, desk.labels.choice(choice, choosing.current, soFar)),
+  )}</div>`;
+  if (group.kind === "") return buttons;
+  const title = desk.labels.group(group, soFar);
+  const folded = group.items.length > LONG || desk.labels.secondary(group, choosing.current);
+  return html`<details class="group" ?open=${!folded} data-kind=${group.kind}>
+    <summary>${title} <span class="number">${group.items.length}</span></summary>${buttons}</details>`;
+}
+
+function choiceButton(desk: Desk, choosing: Choosing, choice: Choice, name: string): TemplateResult {
+  const pointed = choosing.pointed?.choice.text === choice.text;
+  return html`<button type="button" class=${`choice ${choice.kind === "" ? "word" : "item"} ${pointed ? "pointed" : ""}`}
+    data-choice=${choice.text} ?disabled=${desk.match.busy}
+    @click=${() => desk.doing.take(choice)}
+    @focus=${() => desk.doing.point(choice)}
+    @pointerenter=${(event: PointerEvent) => event.pointerType === "mouse" && desk.doing.point(choice)}
+    @pointerleave=${(event: PointerEvent) => event.pointerType === "mouse" && desk.doing.point(null)}
+    >${name}${choice.cost === null ? nothing : html`<span class="cost">${choice.cost}</span>`}</button>`;
+}

@@ -1,0 +1,64 @@
+/** What happened, newest first, in the reader's language: dice with their faces, clauses as chips, hexes to click. */
+import { html, nothing, svg, type TemplateResult } from "lit-html";
+import { repeat } from "lit-html/directives/repeat.js";
+import { isSum } from "../../model";
+import type { Desk } from "../desk";
+import { diceOf, type GameEvent } from "../events";
+import { account, clauseChip } from "./reasons";
+
+/** Older events are shown when asked for by scrolling; a page of this many is enough for several turns. */
+const SHOWN = 300;
+
+export function log(desk: Desk): TemplateResult {
+  const events = desk.match.log.slice(-SHOWN).reverse();
+  if (!events.length) return html`<p class="empty">${desk.words.text("log-empty")}</p>`;
+  return html`<ol class="log">${repeat(
+    events,
+    (event) => event.n,
+    (event) => html`<li class=${event.event === "undone" ? "struck" : ""}>${eventLine(desk, event)}</li>`,
+  )}</ol>`;
+}
+
+export function eventLine(desk: Desk, event: GameEvent): TemplateResult {
+  const sums = Object.entries(event).filter(([, value]) => isSum(value));
+  return html`${diceOf(event).map((face) => die(desk, face))}
+    <span class="sentence">${withHexes(desk, sentence(desk, event))}</span> ${clauseChip(desk, event.clause)}
+    ${sums.length
+      ? html`<details class="why"><summary>${desk.words.text("how-made-up")}</summary>${sums.map(([name, sum]) =>
+          isSum(sum) ? account(desk, desk.words.first([`sum-${name}`, name]) ?? desk.words.text("sum-any"), sum) : nothing,
+        )}</details>`
+      : nothing}`;
+}
+
+export function sentence(desk: Desk, event: GameEvent): string {
+  return desk.words.text(`event-${event.event}`, event);
+}
+
+/** A sentence whose hex numbers can be clicked to see the hex. */
+function withHexes(desk: Desk, text: string): (TemplateResult | string)[] {
+  return text.split(/(\d[\d.]*\d)/).map((part) =>
+    desk.scene.isHex(part)
+      ? html`<button type="button" class="hex-link" @click=${() => desk.doing.showHex(part)}
+          aria-label=${desk.words.text("show-hex", { hex: desk.labels.hexLine(part) })}>${part}</button>`
+      : part,
+  );
+}
+
+const PIPS: { [face: number]: [number, number][] } = {
+  1: [[8, 8]],
+  2: [[4, 4], [12, 12]],
+  3: [[4, 4], [8, 8], [12, 12]],
+  4: [[4, 4], [12, 4], [4, 12], [12, 12]],
+  5: [[4, 4], [12, 4], [8, 8], [4, 12], [12, 12]],
+  6: [[4, 4], [12, 4], [4, 8], [12, 8], [4, 12], [12, 12]],
+};
+
+export function die(desk: Desk, face: number): TemplateResult {
+  const label = desk.words.text("die-shows", { face });
+  const pips = PIPS[face];
+  return html`<svg class="die" viewBox="0 0 16 16" role="img" aria-label=${label}>
+    <rect x="0.5" y="0.5" width="15" height="15" rx="3"></rect>
+    ${pips
+      ? pips.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="1.6"></circle>`)
+      : svg`<text x="8" y="11.5" text-anchor="middle">${face}</text>`}</svg>`;
+}

@@ -1,0 +1,84 @@
+/** What the board should show now: worked out from the match, the choice under way and where the pointer is. */
+import type { Marker, Unit, View } from "../model";
+import { choicesFor } from "./choices";
+import type { Choosing } from "./choosing";
+import { type GameEvent, textsIn } from "./events";
+
+export type MarkKind = "reach" | "target" | "chosen" | "refused" | "happening" | "look";
+export type UnitRole = "" | "choosable" | "chosen" | "spent";
+
+export interface Mark {
+  hex: string;
+  kind: MarkKind;
+  /** A few characters at the foot of the hex: what it costs. */
+  text?: string;
+}
+
+export interface BoardPicture {
+  units: Unit[];
+  markers: Marker[];
+  control: { [hex: string]: string };
+  roles: Map<string, UnitRole>;
+  marks: Mark[];
+  path: string[];
+}
+
+/** States of a unit that has nothing more to do now; they dim its counter. */
+const SPENT = new Set(["moved", "done", "spent", "fought"]);
+
+export function boardPicture(
+  view: View,
+  choosing: Choosing | null,
+  look: { hex: string | null; latest: readonly GameEvent[]; isHex(text: string): boolean },
+): BoardPicture {
+  const units = view.units ?? [];
+  return {
+    units: units.filter((unit) => unit.hex !== null),
+    markers: view.markers ?? [],
+    control: view.control ?? {},
+    roles: rolesOf(units, choosing),
+    marks: marksOf(view, choosing, look),
+    path: choosing?.pointed?.preview?.path ?? [],
+  };
+}
+
+function rolesOf(units: readonly Unit[], choosing: Choosing | null): Map<string, UnitRole> {
+  const offered = choosing?.offered("unit") ?? new Map<string, unknown>();
+  const chosen = new Set(choosing?.chosen("unit") ?? []);
+  return new Map(
+    units.map((unit) => {
+      const spent = unit.state.some((state) => SPENT.has(state));
+      const role: UnitRole = chosen.has(unit.id) ? "chosen" : offered.has(unit.id) ? "choosable" : spent ? "spent" : "";
+      return [unit.id, role];
+    }),
+  );
+}
+
+function marksOf(
+  view: View,
+  choosing: Choosing | null,
+  look: { hex: string | null; latest: readonly GameEvent[]; isHex(text: string): boolean },
+): Mark[] {
+  const marks: Mark[] = [];
+  if (choosing) {
+    const enemies = new Set((view.units ?? []).filter((u) => u.hex && !offeredSide(view, choosing, u)).map((u) => u.hex));
+    for (const [hex, cost] of choosing.offered("hex")) {
+      const target = enemies.has(hex);
+      marks.push({ hex, kind: target ? "target" : "reach", ...(cost === null ? {} : { text: String(cost) }) });
+    }
+    for (const hex of choosing.chosen("hex")) marks.push({ hex, kind: "chosen" });
+    const refused = choosing.refusal;
+    if (refused?.kind === "hex") marks.push({ hex: refused.item, kind: "refused" });
+  } else {
+    const hexes = new Set(look.latest.flatMap((event) => textsIn(event)).filter((text) => look.isHex(text)));
+    for (const hex of hexes) marks.push({ hex, kind: "happening" });
+  }
+  if (look.hex) marks.push({ hex: look.hex, kind: "look" });
+  return marks;
+}
+
+/** Whether a unit belongs to the side that acts: its hex is not a target then. */
+function offeredSide(view: View, choosing: Choosing, unit: Unit): boolean {
+  if (view.acting) return unit.side === view.acting;
+  return choicesFor(choosing.base, "unit", unit.id).length > 0;
+}

@@ -1,0 +1,44 @@
+/** How units and markers look: the faces that the game's table gives for each, chosen by what is left of it. */
+import type { CounterFace, CounterSpec, CounterState } from "../../counters/spec";
+import type { Marker, Unit } from "../model";
+import type { UnitRole } from "./picture";
+
+/** A piece of the game: its faces, at full strength first. */
+interface Piece {
+  id: string;
+  faces: CounterFace[];
+}
+
+/** The face of a piece that the table doesn't describe. */
+const BLANK: CounterFace = {
+  scheme: { face: ["#efe6cf", "#ddd0b0"], ink: "#14120e", symbolFill: "#ffffff" },
+};
+const ROLE_STATES: Record<UnitRole, CounterState[]> = { "": [], choosable: ["active"], chosen: ["active"], spent: ["done"] };
+
+export class Pieces {
+  private readonly faces = new Map<string, CounterFace[]>();
+
+  constructor(table: { [key: string]: unknown }) {
+    for (const key of ["counters", "markers", "chits"]) {
+      for (const piece of (table[key] as Piece[] | undefined) ?? []) this.faces.set(piece.id, piece.faces);
+    }
+  }
+
+  /** The face that a unit shows now. */
+  unitFace(unit: Unit): CounterFace {
+    const faces = this.faces.get(unit.id);
+    if (!faces?.length) return { ...BLANK, right: unit.id, foot: unit.strength.join("-"), steps: unit.steps };
+    const exact = faces.find((face) => face.steps === unit.steps);
+    return exact ?? faces[Math.max(0, Math.min(faces.length - 1, faces.length - unit.steps))];
+  }
+
+  unitSpec(unit: Unit, role: UnitRole, label: string): CounterSpec {
+    return { ...this.unitFace(unit), id: unit.id, hex: unit.hex, side: unit.side, label, states: ROLE_STATES[role] };
+  }
+
+  markerSpec(marker: Marker, label: string): CounterSpec {
+    const faces = this.faces.get(marker.kind) ?? [];
+    const face = faces[Math.min((marker.level ?? 1) - 1, faces.length - 1)] ?? { ...BLANK, foot: String(marker.level ?? "") };
+    return { ...face, id: `${marker.kind}@${marker.hex}`, hex: marker.hex, side: marker.side ?? "", label };
+  }
+}

@@ -1,0 +1,64 @@
+/** All of a match that doesn't change: the board's hexes and names, the pieces, the clauses' titles. */
+import type { BoardJson, Named } from "../../board/json";
+import type { SceneData } from "../../club/messages";
+import type { Names, Words } from "../words";
+
+export interface HexFacts {
+  /** The kind of ground, a key of the words files. */
+  ground: string;
+  names: Named[];
+  /** Kinds of what runs through the hex or along its sides: roads, rivers … */
+  lines: string[];
+}
+
+export class Scene {
+  readonly board: BoardJson | null;
+  private readonly byNumber = new Map<string, number>();
+  private readonly linesIn = new Map<number, Set<string>>();
+
+  constructor(readonly data: SceneData) {
+    this.board = data.board as unknown as BoardJson | null;
+    if (!this.board) return;
+    this.board.hexes.numbers.forEach((number, hex) => {
+      this.byNumber.set(number, hex);
+    });
+    for (const path of this.board.paths) for (const hex of path.hexes) this.runs(hex, path.kind);
+    for (const line of this.board.sides) for (const [hex] of line.sides) this.runs(hex, line.kind);
+  }
+
+  isHex(text: string): boolean {
+    return this.byNumber.has(text);
+  }
+
+  hexFacts(number: string): HexFacts | null {
+    const hex = this.byNumber.get(number);
+    if (hex === undefined || !this.board) return null;
+    return {
+      ground: this.board.legend[this.board.hexes.ground[hex]] ?? "",
+      names: this.board.places.filter((place) => place.hex === hex).map((place) => place.name),
+      lines: [...(this.linesIn.get(hex) ?? [])],
+    };
+  }
+
+  /** The name printed in a hex, else its ground. */
+  hexName(number: string, words: Words): string {
+    const facts = this.hexFacts(number);
+    if (!facts) return "";
+    return facts.names.map((name) => words.name(name)).find(Boolean) ?? words.name(facts.ground);
+  }
+
+  gameWords(language: string): string {
+    return (this.data.words[language] ?? []).join("\n\n");
+  }
+
+  clauseTitle(clause: string, words: Words): string {
+    const title = this.data.clauses[clause] as Names | undefined;
+    return title ? words.name(title) : "";
+  }
+
+  private runs(hex: number, kind: string): void {
+    const kinds = this.linesIn.get(hex) ?? new Set();
+    kinds.add(kind);
+    this.linesIn.set(hex, kinds);
+  }
+}
