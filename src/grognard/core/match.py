@@ -24,6 +24,7 @@ class Match:
         self.seed = seed
         self.lines = lines
         self.orders: list[Order] = []
+        self._count = len(standing_choices(lines))
         self._steps: list[tuple[str, Position[Any]]] = []
 
     @classmethod
@@ -90,8 +91,8 @@ class Match:
         before = p.copy()
         events = p.play(text, seat)
         self._keep_for_undo(who, before, events)
-        n = len(self.choices) + 1
-        self.lines.append(Choice(n=n, seat=who, choice=text, hash=p.hash, draws=p.last_draws, by=by))
+        self._count += 1
+        self.lines.append(Choice(n=self._count, seat=who, choice=text, hash=p.hash, draws=p.last_draws, by=by))
         if p.result is not None:
             self.finish(p.result)
         return events
@@ -154,7 +155,8 @@ class Match:
         if not verdict:
             raise self.position.refusal("undo", verdict)
         _, self.position = self._steps.pop()
-        self.lines.append(Undo(to=len(self.choices) - 1, seat=seat, drawn=self.position.drawn))
+        self._count -= 1
+        self.lines.append(Undo(to=self._count, seat=seat, drawn=self.position.drawn))
 
     def undo_to(self, number: int, seat: str) -> None:
         """Back to the position after choice `number`, by consent. Dice already seen don't come again."""
@@ -167,6 +169,7 @@ class Match:
         self.position = replay(self.lines, self.game, check=False)
         self.position.reseed(seed_of(self.lines, self.seed))
         self._steps.clear()
+        self._count = number
 
 
 def replay(

@@ -63,7 +63,8 @@ class Group(Generic[P]):
 
     def middle(self, text: str) -> str | None:
         """The part of a text between this group's lead and tail; None if it doesn't fit."""
-        if not text.startswith(self.lead) or not text.endswith(self.tail):
+        fits = text.startswith(self.lead) and text.endswith(self.tail)
+        if not fits or len(text) < len(self.lead) + len(self.tail):
             return None
         return text[len(self.lead) : len(text) - len(self.tail)]
 

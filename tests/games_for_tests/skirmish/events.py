@@ -95,6 +95,7 @@ class Hit(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """The match is over."""
+    """The match is over, and all is shown."""
 
+    reveals: ClassVar[bool] = True
     winner: str

@@ -22,13 +22,13 @@ def shot_strength(p: Position, units: tuple[Unit, ...], at: Unit) -> Sum:
     scene = p.scene
     strength = Sum()
     for unit in units:
-        strength = strength.plus(scene.strength[unit], "printed", "4.2", unit=scene.units.text(unit))
+        strength = strength.plus(scene.strength[unit], "part-printed", "4.2", unit=scene.units.text(unit))
     if p.bold[scene.side[units[0]]]:
-        strength = strength.plus(1, "bold-shooter", "2.1")
+        strength = strength.plus(1, "part-bold-shooter", "2.1")
     if p.bold[scene.side[at]]:
-        strength = strength.plus(1, "bold-target", "2.1")
+        strength = strength.plus(1, "part-bold-target", "2.1")
     if scene.woods[p.hex[at]]:
-        strength = strength.plus(-1, "woods", "4.2")
+        strength = strength.plus(-1, "part-woods", "4.2")
     return strength
 
 
@@ -96,7 +96,7 @@ def _with(p: Position, seat: Seat, hex_: int, chosen: tuple[Unit, ...]) -> Menu[
                 why=why,
             )
         )
-    return Menu("subset", "attack-from", "4.1", groups)
+    return Menu("subset", "prompt-attack-from", "4.1", groups)
 
 
 class Shot(Task[Position], frozen=True):
@@ -133,11 +133,15 @@ class AskSmoke(Ask[Position], frozen=True):
     def menu(self, p: Position, seat: Seat) -> Menu[Position]:
         """Smoke, if one is held, or nothing."""
         smoke = p.cards(seat, "smoke")[:1]
+
+        def do(p: Position, card: int) -> None:
+            play_card(p, seat, Chit(card), "4.3")
+
         groups = [
-            Group("smoke", None, smoke, lambda p, card: play_card(p, seat, Chit(card), "4.3"), clause="4.3"),
+            Group("smoke", None, smoke, do, clause="4.3"),
             word("pass", lambda p: p.then(Roll(self.units, self.at)), "4.3"),
         ]
-        return Menu("order", "smoke", "4.3", groups)
+        return Menu("order", "prompt-smoke", "4.3", groups)
 
 
 def play_card(p: Position, seat: Seat, card: Chit, clause: str) -> None:
@@ -189,7 +193,7 @@ class AskReroll(Ask[Position], frozen=True):
             Group("reroll", None, cards, do, clause="4.4"),
             word("pass", lambda p: p.then(Apply(self.at, self.rolled)), "4.4"),
         ]
-        return Menu("order", "reroll", "4.4", groups, facts={"rolled": self.rolled})
+        return Menu("order", "prompt-reroll", "4.4", groups, facts={"rolled": self.rolled})
 
 
 class Apply(Task[Position], frozen=True):
@@ -238,4 +242,4 @@ class Counter(Ask[Position], frozen=True):
             Group("counter", None, able, do, clause="4.5", preview=preview),
             word("pass", lambda p: None, "4.5"),
         ]
-        return Menu("order", "counter", "4.5", groups)
+        return Menu("order", "prompt-counter", "4.5", groups)

@@ -65,7 +65,7 @@ def _way(p: Position, unit: Unit, path: tuple[int, ...]) -> Menu[Position]:
         groups.append(
             Group(lead, p.scene.hexes, on, then=lambda h: _way(p, unit, (*path, h)), tail="-", clause="3.1", why=why)
         )
-    return Menu("path", "move-where", "3.1", groups, facts={"unit": p.scene.units.text(unit)})
+    return Menu("path", "prompt-move-where", "3.1", groups, facts={"unit": p.scene.units.text(unit)})
 
 
 class Move(Task[Position], frozen=True):
@@ -114,4 +114,4 @@ class React(Ask[Position], frozen=True):
             Group("shoot ", p.scene.units, able, do, clause="3.2", why=why, preview=preview),
             word("pass", lambda p: None, "3.2"),
         ]
-        return Menu("order", "react", "3.2", groups, facts={"unit": p.scene.units.text(self.unit)})
+        return Menu("order", "prompt-react", "3.2", groups, facts={"unit": p.scene.units.text(self.unit)})

@@ -42,7 +42,7 @@ class Stances(Together[Position], frozen=True):
         def do(p: Position, item: int) -> None:
             self.answered(p, seat, STANCES.text(item))
 
-        return Menu("answer", "stance", "2.1", [Group("", STANCES, (0, 1), do, clause="2.1")])
+        return Menu("answer", "prompt-stance", "2.1", [Group("", STANCES, (0, 1), do, clause="2.1")])
 
     def together(self, p: Position, answers: dict[Seat, str]) -> None:
         """Both are shown."""
@@ -81,4 +81,6 @@ class Act(Ask[Position], frozen=True):
 
     def menu(self, p: Position, seat: Seat) -> Menu[Position]:
         """A move, an attack, or nothing."""
-        return Menu("order", "act", "2.2", [moves(p, seat), attacks(p, seat), word("pass", lambda p: None, "2.2")])
+        return Menu(
+            "order", "prompt-act", "2.2", [moves(p, seat), attacks(p, seat), word("pass", lambda p: None, "2.2")]
+        )

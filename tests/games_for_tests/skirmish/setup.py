@@ -40,7 +40,7 @@ class NameDummies(Together[Position], frozen=True):
             p.note(DummyNamed(Unit(unit)), "1.2", to=(seat,))
             self.answered(p, seat, p.scene.units.text(unit))
 
-        return Menu("unit", "dummy", "1.2", [Group("dummy ", p.scene.units, units, do, clause="1.2")])
+        return Menu("unit", "prompt-dummy", "1.2", [Group("dummy ", p.scene.units, units, do, clause="1.2")])
 
     def together(self, p: Position, answers: dict[Seat, str]) -> None:
         """Both are named."""
@@ -65,7 +65,7 @@ class PlaceUnits(Ask[Position], frozen=True):
         waiting = [u for u in p.scene.of_side[1] if p.hex[u] == WAITING]
         return Menu(
             "unit",
-            "place",
+            "prompt-place",
             "1.3",
             [
                 Group(
@@ -96,4 +96,4 @@ class PlaceUnits(Ask[Position], frozen=True):
 
         free = [hex_ for hex_ in area if why(hex_)]
         lead = f"place {p.scene.units.text(unit)} "
-        return Menu("hex", "place-where", "1.3", [Group(lead, p.scene.hexes, free, do, clause="1.3", why=why)])
+        return Menu("hex", "prompt-place-where", "1.3", [Group(lead, p.scene.hexes, free, do, clause="1.3", why=why)])

@@ -15,3 +15,5 @@ why-not-this-way = “{ $text }” can’t be done in this way.
 why-not-offered = { $item } can’t be chosen now.
 why-more-to-choose = “{ $text }” leaves something open; say the rest of it.
 why-undo-revealed = Something has been revealed since, or it was not your choice: that can be taken back only by agreement.
+
+resigned = A side has resigned.

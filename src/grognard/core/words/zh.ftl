@@ -15,3 +15,5 @@ why-not-this-way = 无法以“{ $text }”这种方式进行。
 why-not-offered = 现在不能选择{ $item }。
 why-more-to-choose = “{ $text }”尚未说完，请补全。
 why-undo-revealed = 此后已有内容公开，或那不是你的选择：须经对方同意才能收回。
+
+resigned = 一方认输。

@@ -1,21 +1,21 @@
 ### Words of the test game.
 
-ask-dummy = Which of your units is a dummy?
-ask-place = Place a unit.
-ask-place-where = Where?
-ask-stance = Your stance this turn?
-ask-act = Move, attack or pass.
-ask-move-where = Where to?
-ask-attack-from = Who attacks?
-ask-react = { $unit } comes into range. Shoot?
-ask-smoke = Play smoke?
-ask-reroll = You rolled: { $rolled }. Roll again?
-ask-counter = Shoot back?
+prompt-dummy = Which of your units is a dummy?
+prompt-place = Place a unit.
+prompt-place-where = Where?
+prompt-stance = Your stance this turn?
+prompt-act = Move, attack or pass.
+prompt-move-where = Where to?
+prompt-attack-from = Who attacks?
+prompt-react = { $unit } comes into range. Shoot?
+prompt-smoke = Play smoke?
+prompt-reroll = You rolled: { $rolled }. Roll again?
+prompt-counter = Shoot back?
 
-printed = printed strength
-bold-shooter = the shooter is bold
-bold-target = the target is bold
-woods = woods
+part-printed = printed strength
+part-bold-shooter = the shooter is bold
+part-bold-target = the target is bold
+part-woods = woods
 miss = a miss
 hit = a hit
 destroyed = A side has nobody left who can fire.

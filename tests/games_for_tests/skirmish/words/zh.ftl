@@ -1,21 +1,21 @@
 ### 测试游戏用语。
 
-ask-dummy = 你的哪个单位是假目标？
-ask-place = 配置一个单位。
-ask-place-where = 配置在哪里？
-ask-stance = 本回合的姿态？
-ask-act = 移动、攻击或放弃。
-ask-move-where = 移动到哪里？
-ask-attack-from = 由谁攻击？
-ask-react = { $unit }进入射程。射击吗？
-ask-smoke = 使用烟幕吗？
-ask-reroll = 掷骰结果：{ $rolled }。重掷吗？
-ask-counter = 还击吗？
+prompt-dummy = 你的哪个单位是假目标？
+prompt-place = 配置一个单位。
+prompt-place-where = 配置在哪里？
+prompt-stance = 本回合的姿态？
+prompt-act = 移动、攻击或放弃。
+prompt-move-where = 移动到哪里？
+prompt-attack-from = 由谁攻击？
+prompt-react = { $unit }进入射程。射击吗？
+prompt-smoke = 使用烟幕吗？
+prompt-reroll = 掷骰结果：{ $rolled }。重掷吗？
+prompt-counter = 还击吗？
 
-printed = 印刷战力
-bold-shooter = 射击方大胆
-bold-target = 目标方大胆
-woods = 树林
+part-printed = 印刷战力
+part-bold-shooter = 射击方大胆
+part-bold-target = 目标方大胆
+part-woods = 树林
 miss = 未中
 hit = 命中
 destroyed = 一方已无可射击的单位。
