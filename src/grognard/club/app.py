@@ -42,6 +42,8 @@ def make_app(database: Path, hosts: tuple[str, ...] = ("127.0.0.1", "localhost",
     club = Club(database)
     routes: list[BaseRoute] = [
         Route("/api/games", club.games),
+        Route("/api/games/{game}/words", club.words),
+        Route("/api/games/{game}/board", club.board),
         Route("/api/games/{game}/clauses/{clause}", club.clause),
         Route("/api/matches", club.list_matches, methods=["GET"]),
         Route("/api/matches", club.begin, methods=["POST"]),
@@ -84,14 +86,22 @@ class Club:
 
     async def clause(self, request: Request) -> Response:
         """GET /api/games/GAME/clauses/CLAUSE"""
-        try:
-            game = find_game(request.path_params["game"])
-        except GameError as error:
-            raise HTTPException(404, str(error)) from None
+        game = _game(request)
         name = request.path_params["clause"]
         if name not in game.clauses:
             raise HTTPException(404, f"{game.id} has no clause {name!r}")
         return _json(clause_info(game.clauses[name]))
+
+    async def words(self, request: Request) -> Response:
+        """GET /api/games/GAME/words: Fluent texts by language, for the lobby."""
+        game = _game(request)
+        texts = {language: _word_texts(game, language) for language in LANGUAGES}
+        return Response(msgspec.json.encode(texts), media_type="application/json")
+
+    async def board(self, request: Request) -> Response:
+        """GET /api/games/GAME/board: the usual scenario's board, for the lobby; null without one."""
+        board = _game(request).scene().board_or_none
+        return Response(msgspec.json.encode(board and board.to_json()), media_type="application/json")
 
     async def list_matches(self, request: Request) -> Response:
         """GET /api/matches"""
@@ -174,6 +184,13 @@ async def _send_all(socket: WebSocket, visitor: Visitor) -> None:
         await socket.close(1012)
     except (WebSocketDisconnect, RuntimeError):
         visitor.gone = True
+
+
+def _game(request: Request) -> Game:
+    try:
+        return find_game(request.path_params["game"])
+    except GameError as error:
+        raise HTTPException(404, str(error)) from None
 
 
 def _since(text: str) -> dict[str, int]:

@@ -1,0 +1,61 @@
+"""`grognard bench`: how fast the games are here."""
+
+from __future__ import annotations
+
+import os
+import time
+from typing import Any
+
+from rich.console import Console
+from rich.table import Table
+
+from ..core.game import find_game, game_names
+from ..lab.bench import Bench, Times
+from ..lab.bench import bench as measure
+from .common import BadInput, Json, print_json
+
+
+def bench(game: str | None = None, /, *, scenario: str | None = None, seconds: float = 2.0, json: Json = False) -> None:
+    """How fast the games are here, a line a scenario.
+
+    Parameters
+    ----------
+    game
+        One game; all, if not given.
+    scenario
+        One scenario; all, if not given.
+    seconds
+        How long to measure each scenario.
+    """
+    if not 0 < seconds < 3600:
+        raise BadInput(f"--seconds {seconds}: more than 0, less than an hour")
+    if scenario is not None and game is None:
+        raise BadInput("--scenario: name its game too")
+    figures: dict[str, Bench] = {}
+    for name in [game] if game is not None else game_names():
+        found = find_game(name)
+        if scenario is not None:
+            found.scene(scenario)  # refuses one that there isn't
+        for one in found.scenarios:
+            if scenario in (None, one.id):
+                figures[f"{found.id}/{one.id}"] = measure(found, one.id, seconds)
+    if json:
+        print_json(figures)
+    else:
+        _print(figures)
+
+
+def _print(figures: dict[str, Bench]) -> None:
+    heads = ("scenario", "decisions/s", "copies/s", "ranges/s", "choices ms", "view ms", "preview ms", "units", "hexes")
+    table = Table(*heads, box=None, pad_edge=False)
+    for name, one in figures.items():
+        rates: list[Any] = [one.decisions_per_s, one.copies_per_s, one.ranges_per_s]
+        times = [_times(t) for t in (one.choices_ms, one.view_ms, one.preview_ms)]
+        shown = [f"{rate:,.0f}" if rate is not None else "–" for rate in rates]
+        table.add_row(name, *shown, *times, str(one.units), str(one.hexes))
+    Console().print(table)
+    print(f"{time.strftime('%Y-%m-%d')}, {os.cpu_count()} processors; times are the median / the 95th centile")
+
+
+def _times(times: Times) -> str:
+    return "–" if times.p50 is None else f"{times.p50:.3f} / {times.p95:.3f}"

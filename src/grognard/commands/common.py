@@ -1,0 +1,88 @@
+"""What sub-commands share: output, files, errors for people."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+from cyclopts import Parameter
+
+from ..core.events import number_data
+from ..core.game import Game, find_game
+from ..core.handmade import PositionError, read_text
+from ..core.match import replay
+from ..core.position import Position
+from ..core.record import Head, Line, RecordError, read_lines
+
+Json = Annotated[bool, Parameter(name="--json", negative=(), help="One JSON object on standard output.")]
+Language = Annotated[str, Parameter(name="--lang", help="The language of sentences: en or zh.")]
+
+
+class BadInput(Exception):
+    """What was asked can't be: exit code 2."""
+
+
+class Failed(Exception):
+    """It went wrong, or the answer is no: exit code 1."""
+
+
+def print_json(data: Any) -> None:
+    """One JSON object on standard output."""
+    text = msgspec.json.format(msgspec.json.encode(data, enc_hook=number_data), indent=2)
+    sys.stdout.write(text.decode() + "\n")
+
+
+def file_text(file: Path) -> str:
+    """The text of a file."""
+    try:
+        return file.read_text(encoding="utf-8")
+    except FileNotFoundError:
+        raise BadInput(f"{file}: there is no such file") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{file}: this is no text in UTF-8") from None
+    except OSError as error:
+        raise BadInput(f"{file}: can't be read: {error.strerror}") from None
+
+
+def record_lines(file: Path) -> list[Line]:
+    """The lines of a record."""
+    lines = read_lines(file_text(file).splitlines(), str(file))
+    for number, line in enumerate(lines[1:], 2):
+        if isinstance(line, Head):
+            raise RecordError(f"{file}, line {number}: a second beginning; a file holds one match")
+    return lines
+
+
+def replayed(file: Path, lines: list[Line], to: int | None = None) -> Position[Any]:
+    """The position that a record leads to; errors name the file."""
+    try:
+        return replay(lines, to=to)
+    except ValueError as error:
+        raise RecordError(f"{file}: {error}") from None
+    except LookupError:  # numbers of choices, or answers of chance, that can't be
+        raise RecordError(f"{file}: its numbers don't fit together; was it changed by hand?") from None
+
+
+def record_game(lines: list[Line]) -> Game:
+    """The game of a record."""
+    head = lines[0]
+    assert isinstance(head, Head)
+    return find_game(head.game)
+
+
+def position_in(file: Path) -> Position[Any]:
+    """The position in a file: a record's last one, or the one that a YAML text describes."""
+    text = file_text(file)
+    if text.lstrip().startswith('{"line"') or file.suffix == ".jsonl":
+        return replayed(file, record_lines(file))
+    try:
+        data = read_text(text)
+        if "game" not in data:
+            raise PositionError("game: which game is this a position of? Write `game: leningrad`")
+        return find_game(str(data["game"])).position(data)
+    except PositionError as error:
+        raise BadInput(f"{file}: {error}") from None
+    except RecursionError:
+        raise BadInput(f"{file}: lists within lists without end; this is no position") from None
