@@ -115,7 +115,7 @@ class HeadReader:
             )
         table: dict[str, str] = {}
         for letter, value in zip(pairs[::2], pairs[1::2], strict=True):
-            if (letter in self.legend and keyword == "legend") or letter in table:
+            if letter in table or letter in (self.legend if keyword == "legend" else self.levels):
                 self._fail(f"letter {letter} is explained twice: leave one")
             table[letter] = value
         if keyword == "legend":

@@ -10,13 +10,13 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
 IntArray = npt.NDArray[np.int32]
-Array = TypeVar("Array", bound=np.ndarray)  # type: ignore[type-arg]
+Array = TypeVar("Array", bound=np.ndarray[Any, Any])
 
 FLAT = "flat-top"
 POINTY = "pointy-top"
@@ -38,6 +38,9 @@ CORNERS = {
     FLAT: ((-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0)),
     POINTY: ((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)),
 }
+MOST_HEXES = 32767
+"""Hexes are kept in 16-bit arrays."""
+
 _NUMBERS = re.compile(r"(S?)(C+)(\.?)(R+)")
 
 
@@ -109,6 +112,8 @@ class Grid:
         self._check_cells()
 
     def _check_cells(self) -> None:
+        if self.size > MOST_HEXES:
+            raise HexError(f"{self.size} hexes are too many: a board has at most {MOST_HEXES}")
         seen: dict[tuple[int, int], Cell] = {}
         labels: set[str] = set()
         for cell in self.cells:

@@ -11,7 +11,8 @@ from the viewer's ground to the target's, drawn over the distances in hexes from
 on that line hides only with `grazing`.
 
 Hexsides: `crests` [n * 6] holds HIDES_HERE on the face of the hex that a crest protects, HIDES_BOTH on both faces of
-one that hides either side, WALL on both faces of one that nothing looks across. A line across a crest is
+one that hides either side, WALL on both faces of one that nothing looks across (from a board:
+`board.side_mask("bank") * HIDES_BOTH`, and so on, added up). A line across a crest is
 open only when it has its end in the protected hex (for HIDES_BOTH in either hex); a line may not run along
 any of them. Crossing one exactly at its corner is crossing it; touching its end from outside is not.
 """
