@@ -5,17 +5,12 @@ from __future__ import annotations
 import pytest
 from tests.games_for_tests.skirmish import GAME
 from tests.shared import chance, checks, knowledge, records
-from tests.shared.hooks import hooks_of
+from tests.shared.hooks import Hooks, hooks_of
 from tests.shared.random_play import MATCHES, Case
 
 from grognard.core.game import find_game, game_names
 
-CASES = [
-    Case(game, scenario.id, seed)
-    for game in (GAME, *(find_game(name) for name in game_names()))
-    for scenario in game.scenarios
-    for seed in range(MATCHES)
-]
+GAMES = [GAME.id, *game_names()]
 CHECKS = [
     checks.check_choices,
     checks.check_play,
@@ -37,12 +32,32 @@ CHECKS = [
 ]
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-def test_every_game(check, case: Case) -> None:
-    check(case, hooks_of(case.game))
+def test_every_game(check: Callable[[Case, Hooks], None], name: str) -> None:
+    for case in cases_of(name):
+        with naming(case):
+            check(case, hooks_of(case.game))
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
-def test_derived_values_are_never_stale(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
-    checks.check_derived(case, hooks_of(case.game), monkeypatch)
+@pytest.mark.parametrize("name", GAMES)
+def test_derived_values_are_never_stale(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    for case in cases_of(name):
+        with naming(case), monkeypatch.context() as patch:
+            checks.check_derived(case, hooks_of(case.game), patch)
+
+
+def cases_of(name: str) -> list[Case]:
+    """Some random matches of every scenario."""
+    game = find_game(name)
+    return [Case(game, scenario.id, seed) for scenario in game.scenarios for seed in range(MATCHES)]
+
+
+@contextmanager
+def naming(case: Case) -> Iterator[None]:
+    """Say in which match a check failed."""
+    try:
+        yield
+    except BaseException as error:
+        error.add_note(f"in the match {case}")
+        raise
