@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
 import pytest
 from tests.games_for_tests.skirmish import GAME
 from tests.shared import chance, checks, knowledge, records
