@@ -90,6 +90,13 @@ class Game:
         """Put the first tasks of a match on the agenda."""
         raise TypeError(f"{self.id} doesn't begin")
 
+    def bare(self, p: AnyPosition) -> None:
+        """What a hand-made position with keys of the game begins with, before its keys are read."""
+
+    def resume(self, p: AnyPosition) -> None:
+        """Where a hand-made position goes on that doesn't say it."""
+        self.begin(p)
+
     def known(self, p: AnyPosition, seat: Seat) -> AnyPosition:
         """The position as a seat knows it: all that it can't know has been removed.
 

@@ -47,9 +47,9 @@ def arrange(game: Game, data: Mapping[str, Any]) -> Position[Any]:
     """The position that a text or a dict describes."""
     from .position_text import is_written, read_position
 
-    named = data.get("game", game.id)
-    if named != game.id:
-        raise PositionError(f"game: this is a position of {named}, not of {game.id}")
+    whose = data.get("game", game.id)
+    if whose != game.id:
+        raise PositionError(f"game: this is a position of {whose}, not of {game.id}")
     if is_written(data):
         return read_position(game, data)
     known = (*COMMON, *(key.name for key in game.keys))
@@ -57,11 +57,16 @@ def arrange(game: Game, data: Mapping[str, Any]) -> Position[Any]:
         if name not in known:
             raise PositionError(f"{name}: no such key; {game.id} has {', '.join(known)}")
     p = _bare(game, data)
-    for key in game.keys:
-        if key.name in data:
-            _put(key, p, data[key.name])
+    named = [key for key in game.keys if key.name in data]
+    if named:
+        game.bare(p)
+    for key in named:
+        _put(key, p, data[key.name])
     if not p.agenda:
-        game.begin(p)
+        if named:
+            game.resume(p)
+        else:
+            game.begin(p)
     try:
         p.script = _dice(data.get("dice", []))
         p.settle()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from grognard.core.ids import Unit
+from grognard.core.ids import Chit, Unit
 from grognard.core.rules import rule
 
 from .combat import DeclareAttacks
 from .events import Activated, ChitVoid
 from .hq_transfer import TransferHq
 from .movement import MoveUnits
-from .position import ACTIVE, Chit, Position, Task
+from .position import ACTIVE, Position, Task
 
 
 class Activate(Task, frozen=True):

@@ -11,6 +11,7 @@ import numpy.typing as npt
 
 from grognard.core.board import Board
 from grognard.core.ids import Hex
+from grognard.core.paths import Workspace
 from grognard.core.rules import rule
 
 Ints = npt.NDArray[np.int16]
@@ -39,6 +40,7 @@ class Ground:
         self.size = board.size
         self.neighbours: Ints = np.ascontiguousarray(board.neighbours, dtype=np.int16)
         self.near: tuple[tuple[int, ...], ...] = tuple(tuple(int(x) for x in row) for row in self.neighbours)
+        self._distances: dict[int, memoryview] = {}
         self._within: dict[tuple[int, int], frozenset[int]] = {}
         self._read_ground()
         self._read_sides()
@@ -110,6 +112,8 @@ class Ground:
         """The cost of every step in half points, mechanised or not, normal or on the march; 0 is closed."""
         self.cost: tuple[Ints, Ints] = (self._costs(mechanised=False), self._costs(mechanised=True))
         march = int(Fraction(str(self.tables["paths"]["road"]["march"])) * HALF)
+        self.no_cost: Ints = np.zeros(self.size, dtype=np.int16)
+        self.workspace = Workspace(self.size)
         self.march: Ints = np.where((self.road == 1) & (self.barred == 0), march, 0).astype(np.int16)
 
     def _costs(self, *, mechanised: bool) -> Ints:
@@ -167,9 +171,20 @@ class Ground:
             return False
         return self.tables["terrain"][self.kind[hex_]].get("advance", 0) > 1
 
-    def direction(self, here: int, there: int) -> int:
-        """The direction from a hex to one next to it."""
-        return self.near[here].index(there)
+    def direction(self, here: int, there: int) -> int | None:
+        """The direction from a hex to one next to it; None if they don't touch."""
+        near = self.near[here]
+        return near.index(there) if there in near else None
+
+    def river_cost(self, side: int) -> int:
+        """What a river adds to a step, in half points; nothing along a road (R-ROADRIVER)."""
+        if not self.river_list[side] or (self.road_list[side] and self.road_cancels_river):
+            return 0
+        return self.tables["sides"]["river"]["add_move"] * HALF
+
+    def terrain(self, hex_: int) -> str:
+        """The terrain of a hex: big cities are their own."""
+        return "big-city" if self.big_city[hex_] else self.kind[hex_]
 
     def within(self, hex_: int, radius: int) -> frozenset[int]:
         """The hexes up to this far away, counted over any terrain (8.2.4, R-RANGEGEO)."""
@@ -185,3 +200,11 @@ class Ground:
             if hex_ in city.hexes:
                 return city.en
         return next((place.en for place in self.board.places if place.hex == hex_ and place.kind == "town"), "")
+
+    def distance_from(self, hex_: int) -> memoryview:
+        """The distance of every hex from this one."""
+        found = self._distances.get(hex_)
+        if found is None:
+            distances = np.ascontiguousarray(self.board.grid.distances(hex_), dtype=np.int16)
+            found = self._distances[hex_] = memoryview(distances)
+        return found

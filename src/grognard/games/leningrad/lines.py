@@ -9,7 +9,7 @@ import numpy as np
 from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 from grognard.core.traces import BLOCKED, END, Trace, TwoStageTrace, trace
-from grognard.core.verdict import Verdict, need, no
+from grognard.core.verdict import LEGAL, Verdict, no
 
 from .events import CityTaken
 from .ground import Bytes, Source
@@ -85,32 +85,32 @@ def lines_now(p: Position, side: int) -> Trace | TwoStageTrace:
 
 
 @rule("10.6.6")
-def line_length(p: Position, side: int, hex_: int, without: Unit) -> int | None:
-    """The fewest hexes of a line from a hex to a source, the unit itself not counted as opening a hex; None: no line.
-
-    For the Axis: off the rail from the hex itself outwards, then along the railway.
-    """
-    ground = p.scene.ground
+def line_lengths(p: Position, side: int, hexes: Sequence[Hex], without: Unit) -> dict[Hex, int | None]:
+    """The fewest hexes of a line from each hex to a source, the unit itself not counted as opening a hex; None: no line."""
     found = lines(p, side, without=without)
     if isinstance(found, Trace):
-        length = int(found.distance[hex_])
-        return length if length >= 0 else None
+        return {h: int(found.distance[h]) if found.distance[h] >= 0 else None for h in hexes}
+    barred = barred_to_lines(p, side, without)
+    return {h: _axis_length(p, found, barred, h) for h in hexes}
+
+
+def _axis_length(p: Position, found: TwoStageTrace, barred: Bytes, hex_: Hex) -> int | None:
+    """Off the rail, from the hex itself outwards, then along the railway."""
     if found.land.distance[hex_] < 0:
         return None
-    barred = barred_to_lines(p, side, without)
-    heads = barred == 0
-    barred[hex_] = 0
+    ground = p.scene.ground
+    outwards = barred.copy()
+    outwards[hex_] = 0
     limit: int = p.scene.tables["supply_off_rail"]["axis"]
-    off = trace(ground.neighbours, ground.passable, barred, np.array([hex_], dtype=np.int16), limit)
-    return min(
-        int(off.distance[h]) + int(found.rail.distance[h]) for h in off.order if heads[h] and found.rail.distance[h] >= 0
-    )
+    off = trace(ground.neighbours, ground.passable, outwards, np.array([hex_], dtype=np.int16), limit)
+    rail = found.rail.distance
+    return min(int(off.distance[h]) + int(rail[h]) for h in off.order if barred[h] == 0 and rail[h] >= 0)
 
 
 def may_trace(p: Position, side: int, hex_: int, unit: Unit | None = None) -> Verdict:
     """Whether a line comes to a hex (to a unit there), and if not, why."""
     if connected(p, side, hex_):
-        return need(True, "", "")
+        return LEGAL
     name = p.scene.hex_name(Hex(hex_))
     if unit is not None:
         return no("no-supply-line", "3.3.0", unit=p.scene.unit_name(unit))
@@ -138,5 +138,3 @@ def controls(p: Position, side: int, hex_: int) -> bool:
     """Whether a side controls the town or big city in a hex."""
     place = p.scene.ground.place_at.get(hex_)
     return place is not None and p.control[place] == side
-
-

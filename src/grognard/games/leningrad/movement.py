@@ -53,12 +53,14 @@ class MoveUnits(Ask, frozen=True):
             do=lambda p, hex_: self.move(p, unit, ways.path(hex_), ways.points(hex_), ways.is_march(hex_)),
             clause="9.1.2a",
             why=ways.why,
-            preview=lambda hex_: Preview(cost=ways.points(hex_), path=ways.path(hex_), sums={"cost": ways.reasons(hex_)}),
-            label=ways.label,
+            preview=lambda hex_: Preview(
+                cost=ways.points(hex_), path=ways.path(hex_), sums={"cost": ways.reasons(hex_)}
+            ),
+            cost=ways.points,
         )
         onward: Group = Group(
             lead,
-            p.scene.board_names,
+            p.scene.hexes,
             ways.steps,
             then=lambda hex_: self.way(p, unit, (*ways.walked, Hex(hex_))),
             tail="-",

@@ -79,6 +79,7 @@ class Position(CorePosition[Scene]):
         forts = self.fort_hexes
         if forts:
             axis[forts] = 0
+        if forts and scene.is_on("fortress_alone_is_unit"):
             of_soviets = np.concatenate((of_soviets, np.array(forts, dtype=np.int16)))
         soviet = zones(ground.neighbours, of_soviets, ground.barred, ground.closed, ground.none)
         return axis, soviet

@@ -129,6 +129,8 @@ class Scene(CoreScene):
         )
         self.custom = dict(custom)
         self.places = PLACES
+        self.goal_maps: dict[tuple[Hex, ...], memoryview] = {}
+        self._read_zones()
         self._read_counters()
         self._read_chits()
         self._read_tables()
@@ -174,6 +176,25 @@ class Scene(CoreScene):
         self.fortress: dict[str, Any] = tables["fortress"]
         self.fort_defence = {int(level): int(value) for level, value in self.fortress["defence"].items()}
         self.track = {row["turn"]: row for row in tables["turn_track"]}
+
+    @rule("2.1.1.2", "4.0.2.1b")
+    def _read_zones(self) -> None:
+        """The set-up zones: which hexes, and which zones need a unit in every hex."""
+        self.zones: dict[str, Any] = read_yaml("scenario.yaml")["zones"]
+        areas = self.board.areas
+        self.zone_hexes = {name: tuple(Hex(h) for h in areas.get(name, ())) for name in self.zones}
+        self._filled = tuple(
+            tuple(
+                (name, self.zone_hexes[name])
+                for name, zone in self.zones.items()
+                if zone["kind"] == "hexes" and zone["side"] == side
+            )
+            for side in SIDES
+        )
+
+    def filled_zones(self, side: int) -> tuple[tuple[str, tuple[Hex, ...]], ...]:
+        """The zones of a side in which every hex must hold a unit."""
+        return self._filled[side]
 
     def option(self, name: str) -> Option:
         """The value of an option of the match."""

@@ -1,0 +1,294 @@
+"""9.2, 9.3 Where a unit can go: one search for normal movement, one for the march, and the hop over a great river."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import TYPE_CHECKING
+
+import numpy as np
+import numpy.typing as npt
+
+from grognard.core.ids import Hex, Unit
+from grognard.core.paths import NO_END, Terms, reach
+from grognard.core.rules import rule
+from grognard.core.sums import Sum
+from grognard.core.verdict import LEGAL, Verdict, no
+
+from .ground import HALF, Ints
+from .position import FAR, RESERVE, Position
+
+if TYPE_CHECKING:
+    from .ground import Ground
+
+NORMAL, MARCH, HOP = 0, 1, 2
+
+
+@rule("3.1.3", "9.2.2a", "9.2.2b", "9.3.1.2", "9.3.2", "14.2.2", "16.3.3")
+def terms_of(p: Position, side: int) -> tuple[Terms, Terms, Terms, Terms, Terms]:
+    """What the units of a side pay now: foot, mechanised, march; and foot, mechanised of the reserve.
+
+    Enemy zones cost 2 in and 2 out whoever else stands there; a march and a reserve unit may not enter them at all. Full
+    stacks may be passed but not joined.
+    """
+    kept = p.derived_values.get(("terms", side))
+    if kept is not None:
+        return kept
+    scene, ground = p.scene, p.scene.ground
+    size = ground.size
+    zone = (p.zone_arrays[1 - side] > 0).astype(np.int16)
+    surcharge: int = scene.tables["zoc"]["enter"] * HALF
+    enter = zone * np.int16(surcharge)
+    leave = zone * np.int16(scene.tables["zoc"]["leave"] * HALF)
+    counts = p.stacks.count_array
+    closed = (counts[(1 - side) * size : (2 - side) * size] > 0).astype(np.uint8)
+    if side == 0 and scene.is_on("fortress_alone_is_unit"):
+        closed[p.fort_hexes] = 1
+    flags = ((counts[side * size : (side + 1) * size] >= scene.stacking) * NO_END).astype(np.uint8)
+    avoiding = closed | zone.astype(np.uint8)
+    near, nothing = ground.neighbours, ground.no_cost
+
+    def terms(cost: Ints, *, avoid: bool) -> Terms:
+        if avoid:
+            return Terms(near, cost, nothing, nothing, avoiding, flags)
+        return Terms(near, cost, enter, leave, closed, flags)
+
+    foot, mechanised = ground.cost
+    kept = (
+        terms(foot, avoid=False),
+        terms(mechanised, avoid=False),
+        terms(ground.march, avoid=True),
+        terms(foot, avoid=True),
+        terms(mechanised, avoid=True),
+    )
+    p.derived_values["terms", side] = kept
+    return kept
+
+
+class Ways:
+    """Where a unit may end its movement, having walked `path` so far. A vocabulary: an end is written as the way to it."""
+
+    kind = "hex"
+
+    def __init__(self, p: Position, unit: Unit, path: tuple[Hex, ...] = ()) -> None:
+        from .movement import allowance
+
+        self.p, self.unit = p, unit
+        self.ground: Ground = p.scene.ground
+        self.start = Hex(p.hex[unit])
+        self.walked = path or (self.start,)
+        self.here = self.walked[-1]
+        self.allowance = allowance(p, unit)
+        self.side = p.scene.side[unit]
+        self.enemy_zone = p.zone[1 - self.side]
+        self.reserve = bool(p.state[unit] & RESERVE)
+        self.spent = [self._spent(NORMAL), self._spent(MARCH)]
+        self.lead = "-".join(p.scene.hex_name(h) for h in self.walked) + "-"
+        self._search()
+
+    # -- searching --------------------------------------------------------------------------------------------
+
+    def _terms(self, mode: int) -> Terms:
+        if mode == MARCH:
+            return terms_of(self.p, self.side)[2]
+        return terms_of(self.p, self.side)[int(self.p.scene.mechanised[self.unit]) + (3 if self.reserve else 0)]
+
+    @rule("9.3.1.1", "9.3.1.2", "9.3.1.3", "16.3.2b", "16.3.3")
+    def _spent(self, mode: int) -> int:
+        """What the way so far costs in this mode; more than the allowance if it can't be gone so."""
+        too_much = self.allowance + 1
+        in_zone = bool(self.enemy_zone[self.start])
+        if mode == MARCH and (in_zone or not self.ground.on_road[self.start] or self.p.state[self.unit] & FAR):
+            return too_much
+        if self.reserve and in_zone:
+            return too_much
+        spent = 0
+        for here, there in zip(self.walked, self.walked[1:], strict=False):
+            step = self._step(mode, here, there)
+            if step <= 0:
+                return too_much
+            spent += step
+        return spent
+
+    def _step(self, mode: int, here: int, there: int) -> int:
+        """What a step costs in this mode; 0 if it can't be made."""
+        terms = self._terms(mode)
+        direction = self.ground.direction(here, there)
+        if direction is None or terms.closed[there] or terms.cost[here * 6 + direction] <= 0:
+            return 0
+        return int(terms.leave[here] + terms.cost[here * 6 + direction] + terms.enter[there])
+
+    def _search(self) -> None:
+        """The ends: those of a normal move, then those that only a march reaches, then the hops over a great river."""
+        self.found: dict[int, tuple[int, int]] = {}
+        self.back: list[dict[int, int]] = [{}, {}]
+        self.steps: list[int] = []
+        for mode in (NORMAL, MARCH):
+            left = self.allowance - self.spent[mode]
+            if left > 0:
+                self._search_mode(mode, left)
+        if len(self.walked) == 1 and not (self.reserve and self.enemy_zone[self.start]):
+            for hex_ in self._hops():
+                self.found.setdefault(hex_, (HOP, self.allowance))
+        self.ends = list(self.found)
+
+    def _search_mode(self, mode: int, left: int) -> None:
+        ws, terms = self.ground.workspace, self._terms(mode)
+        count = reach(ws, terms, self.here, left)
+        if count < 2:
+            return
+        order = ws.order[1:count]
+        hexes, froms = order.tolist(), ws.froms[order].tolist()
+        costs, no_end = ws.costs[order].tolist(), (terms.flags[order] & NO_END).tolist()
+        back, found, near = self.back[mode], self.found, self.ground.near
+        for hex_, direction, cost, full in zip(hexes, froms, costs, no_end, strict=True):
+            back[hex_] = direction
+            if not full and hex_ not in found:
+                found[hex_] = (mode, cost)
+        self._may_end_at_start(mode, back, ws.costs)
+        for there in near[self.here]:
+            if there in back and there not in self.steps:
+                step = self._step(mode, self.here, there)
+                if 0 < step < left and self._goes_on(mode, there, left - step):
+                    self.steps.append(there)
+
+    def _may_end_at_start(self, mode: int, back: dict[int, int], costs: npt.NDArray[np.int32]) -> None:
+        """Having walked, a unit may come back to its own hex, where it counts itself towards the limit."""
+        start, p = self.start, self.p
+        if start in back and start not in self.found and p.stacks.count(self.side, start) <= p.scene.stacking:
+            self.found[start] = (mode, int(costs[start]))
+
+    def _goes_on(self, mode: int, here: int, left: int) -> bool:
+        """Whether a way may go on from here to some end."""
+        terms = self._terms(mode)
+        for there in self.ground.near[here]:
+            if there >= 0 and 0 < self._step(mode, here, there) <= left and not terms.flags[there] & NO_END:
+                return True
+        return False
+
+    @rule("9.2.3.1", "9.2.3.2", "9.2.3.3", "tec.great-river", "16.3.3")
+    def _hops(self) -> list[int]:
+        """9.2.3 Over a great river without a bridge: the whole move, not from enemy zone to enemy zone (R-GREATRIVER)."""
+        ground, here, found = self.ground, self.start, list[int]()
+        for direction, there in enumerate(ground.near[here]):
+            side = here * 6 + direction
+            if there < 0 or not ground.great_open_list[side] or ground.barred_list[side]:
+                continue
+            if self._hop(there):
+                found.append(there)
+        return found
+
+    def _hop(self, there: int) -> Verdict:
+        """Whether the unit may cross the great river to this hex."""
+        p, name = self.p, self.p.scene.hex_name(Hex(there))
+        if p.enemy_in(self.side, there):
+            return no("enemy-there", "3.1.2", hex=name)
+        if p.full(self.side, there):
+            return no("stack-full", "3.1.1", hex=name, limit=p.scene.stacking)
+        if self.enemy_zone[self.start] and self.enemy_zone[there]:
+            return no("great-river-zoc", "9.2.3.2", hex=name)
+        if self.reserve and self.enemy_zone[there]:
+            return no("reserve-zoc", "16.3.3", hex=name)
+        return LEGAL
+
+    # -- answers ----------------------------------------------------------------------------------------------
+
+    def is_march(self, end: int) -> bool:
+        """Whether the unit marches to this end."""
+        return self.found[end][0] == MARCH
+
+    def points(self, end: int) -> Fraction:
+        """What the whole way to an end costs, in movement points."""
+        mode, cost = self.found[end]
+        spent = 0 if mode == HOP else self.spent[mode]
+        return Fraction(spent + cost, HALF)
+
+    def path(self, end: int) -> tuple[Hex, ...]:
+        """The way to an end, from the hex where the unit stands."""
+        return (*self.walked, *self._onward(end))
+
+    def _onward(self, end: int) -> list[Hex]:
+        mode = self.found[end][0]
+        if mode == HOP:
+            return [Hex(end)]
+        back, near, way = self.back[mode], self.ground.near, [Hex(end)]
+        while (before := near[way[-1]][(back[way[-1]] + 3) % 6]) != self.here:
+            way.append(Hex(before))
+        return way[::-1]
+
+    def text(self, item: int) -> str:
+        """The rest of the way to an end."""
+        return "-".join(self.p.scene.hex_name(h) for h in self._onward(item))
+
+    def find(self, text: str) -> int | None:
+        """The end of a way written like this, if it is the way that is offered; an end alone is understood too."""
+        end = self.target(text)
+        if end is None or end not in self.found:
+            return None
+        return end if text in (self.text(end), self.p.scene.hex_name(Hex(end))) else None
+
+    def target(self, text: str) -> int | None:
+        """The last hex that a text names."""
+        return self.p.scene.hexes.find(text.split("-")[-1])
+
+    @rule("9.2.1.1", "9.2.1.2", "9.2.1.3", "9.2.1.4", "9.2.2a", "9.2.2b", "9.3.1.0")
+    def reasons(self, end: int) -> Sum:
+        """The cost of the way to an end, step by step."""
+        mode = self.found[end][0]
+        way = self.path(end)
+        if mode == HOP:
+            return Sum().plus(self.points(end), "part-great-river", "9.2.3.1", hex=self.p.scene.hex_name(way[-1]))
+        total = Sum()
+        for here, there in zip(way, way[1:], strict=False):
+            total += self._step_reasons(mode, here, there)
+        return total
+
+    def _step_reasons(self, mode: int, here: Hex, there: Hex) -> Sum:
+        ground, terms = self.ground, self._terms(mode)
+        side = here * 6 + ground.near[here].index(there)
+        hex_ = self.p.scene.hex_name(there)
+        cost = Fraction(int(terms.cost[side]), HALF)
+        if mode == MARCH:
+            return Sum().plus(cost, "part-march", "9.3.1.0", hex=hex_)
+        river = Fraction(ground.river_cost(side), HALF)
+        reason = ("part-road", "9.2.1.4") if ground.road_list[side] else ("part-terrain", "9.2.1.2")
+        total = Sum().plus(cost - river, *reason, hex=hex_, terrain=ground.terrain(there))
+        if river:
+            total = total.plus(river, "part-river", "9.2.1.3", hex=hex_)
+        if terms.leave[here]:
+            total = total.plus(Fraction(int(terms.leave[here]), HALF), "part-leave-zoc", "9.2.2a", hex=hex_)
+        if terms.enter[there]:
+            total = total.plus(Fraction(int(terms.enter[there]), HALF), "part-enter-zoc", "9.2.2a", hex=hex_)
+        return total
+
+    @rule("9.2.5.0", "9.2.1.1", "9.2.3.1", "9.2.3.2", "3.1.2", "3.1.3", "9.3.2", "16.3.3", "9.2.4.0")
+    def why(self, end: int) -> Verdict:
+        """Why the unit can't end its movement in a hex."""
+        p, ground, name = self.p, self.ground, self.p.scene.hex_name(Hex(end))
+        if end in self.found:
+            return LEGAL
+        if not ground.land[end]:
+            return no("sea" if ground.kind[end] == "sea" else "out-of-play", "tec.sea", hex=name)
+        if p.enemy_in(self.side, end):
+            return no("enemy-there", "3.1.2", hex=name)
+        if self.reserve and (self.enemy_zone[self.start] or self.enemy_zone[end]):
+            return no("reserve-zoc", "16.3.3", hex=name)
+        if p.full(self.side, end):
+            return no("stack-full", "3.1.1", hex=name, limit=p.scene.stacking)
+        direction = ground.direction(self.start, end)
+        if direction is not None:
+            side = self.start * 6 + direction
+            if ground.barred_list[side]:
+                return no("across-water", "3.2.1", hex=name, **{"from": p.scene.hex_name(self.start)})
+            if ground.great_open_list[side]:
+                return self._hop(end)
+        return self._too_far(end, name)
+
+    def _too_far(self, end: int, name: str) -> Verdict:
+        ws = self.ground.workspace
+        reach(ws, self._terms(NORMAL), self.here, self.allowance * 20)
+        cost = ws.cost(end)
+        unit = self.p.scene.unit_name(self.unit)
+        if cost < 0:
+            return no("no-way", "9.2.5.0", hex=name, unit=unit)
+        left = Fraction(max(0, self.allowance - self.spent[NORMAL]), HALF)
+        return no("not-enough-move", "9.2.1.1", hex=name, unit=unit, cost=Fraction(cost, HALF), left=left)
