@@ -233,6 +233,7 @@ def _search(
 
     With `first_only` it ends with -1 at the first hex where the move may end. `heads[c]` begins the list
     of open hexes of cost c, doubly linked by `after` and `before` so that a hex can change its list.
+    One long function, as splitting the lists off into functions of their own made it half as fast.
     """
     heads[: allowance + 1] = -1
     stamps[start], costs[start], froms[start] = generation, 0, -1
