@@ -7,6 +7,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as fontkit from "fontkit";
 import subset from "subset-font";
+import { renamed } from "./fontname.mjs";
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), "..");
 const GAMES = join(WEB, "../src/grognard/games");
@@ -33,7 +34,8 @@ async function write(name, data, entry) {
   const plain = [...new Set(fontkit.create(data).characterSet)].map((c) => String.fromCodePoint(c)).join("");
   const text = entry.text ?? plain;
   writeFileSync(join(OUT, `${name}.woff2`), await subset(data, text, { targetFormat: "woff2" }));
-  writeFileSync(join(OUT, `${name}.ttf`), await subset(data, text, { targetFormat: "truetype" }));
+  const plainFile = await subset(data, text, { targetFormat: "truetype" });
+  writeFileSync(join(OUT, `${name}.ttf`), renamed(plainFile, entry.family, entry.weight, entry.style === "italic"));
   const { text: _, ...rest } = entry;
   manifest.push({ ...rest, file: name });
 }
@@ -60,7 +62,7 @@ async function latin() {
   }
 }
 
-/** Every Chinese character in the games' data and in the demo's board. */
+/** Every Chinese character in the games' data and words, in the shell's words and in the demo's board. */
 function chineseInUse() {
   const found = new Set();
   const read = (path) => {
@@ -71,7 +73,8 @@ function chineseInUse() {
       for (const c of readFileSync(path, "utf8")) if (/[\u3000-\u9fff\uff00-\uffef]/.test(c)) found.add(c);
     }
   };
-  if (existsSync(GAMES)) for (const game of readdirSync(GAMES)) read(join(GAMES, game, "data"));
+  read(GAMES);
+  for (const words of ["../src/grognard/core/words", "../src/grognard/club/words", "src/app/words"]) read(join(WEB, words));
   read(join(WEB, "demo/board.json"));
   return found;
 }

@@ -148,6 +148,7 @@ export function settled(chains: readonly Chain[], share: number): Chain[] {
     for (const i of [0, corners.length - 1]) {
       const meet = passes.get(corners[i]);
       if (meet) [handles[i * 2], handles[i * 2 + 1]] = meet;
+      else passes.set(corners[i], [handles[i * 2], handles[i * 2 + 1]]);
     }
   }
   return drawn;

@@ -7,6 +7,8 @@ import { RADIUS } from "./model";
 import type { Sketch } from "./sketch";
 
 const HATCH = 7;
+/** How far a coast may bend from its hexsides. */
+const SHORE_STRIP = 15;
 
 /** The sheet: paper to the edge, land within the neat line. */
 export function sheet(sketch: Sketch): void {
@@ -64,9 +66,9 @@ export function fields(sketch: Sketch): void {
       if (open) strip(strips, furrows, x, y, angle, half[0], half[1]);
     }
   }
-  chunked(sketch, strips, (lines) => sketch.path(lines, { closed: true, fill: "fieldFill", alpha: 0.42 }));
+  chunked(sketch, strips, (lines) => sketch.path(lines, { closed: true, fill: "fieldFill", alpha: 0.3 }));
   chunked(sketch, furrows, (lines) =>
-    sketch.path(lines, { stroke: "field", width: 0.45, alpha: 0.5, butt: true, from: 0.4 }),
+    sketch.path(lines, { stroke: "field", width: 0.45, alpha: 0.6, butt: true, from: 0.4 }),
   );
 }
 
@@ -98,18 +100,59 @@ export function outOfPlay(sketch: Sketch): void {
   const isOut = (c: number) => sketch.isGround(c, "out");
   const rings = outlines(board, isOut);
   if (!rings.length) return;
+  const shores = shoreStrips(sketch, isOut);
+  sketch.path(shores, { closed: true, fill: "out" });
   sketch.path(rings, { closed: true, fill: "out" });
   const hatch: Line[] = [];
-  for (let c = 0; c < board.cells; c++) if (isOut(c)) hatchCell(hatch, board.x[c], board.y[c], board.outline(c));
+  for (let c = 0; c < board.cells; c++) if (isOut(c)) hatchConvex(hatch, board.outline(c));
+  for (const strip of shores) hatchConvex(hatch, strip);
   chunked(sketch, hatch, (lines) => sketch.path(lines, { stroke: "outLine", width: 0.7, alpha: 0.55, butt: true }));
-  sketch.strokes(rings, { stroke: "outLine", width: 1.2, alpha: 0.8 }, true);
+  sketch.path(landSides(sketch, isOut), { stroke: "outLine", width: 1.2, alpha: 0.8 });
+}
+
+/** Beside water the hatch goes on past the hexside, so that the coast may bend either way. */
+function shoreStrips(sketch: Sketch, isOut: (cell: number) => boolean): Line[] {
+  const { board } = sketch;
+  const out: Line[] = [];
+  for (const [c, d, other] of sidesOf(sketch, isOut)) {
+    if (other < 0 || !sketch.isGround(other, "water")) continue;
+    const [ax, ay] = board.corner(c, d);
+    const [bx, by] = board.corner(c, (d + 1) % 6);
+    const nx = SHORE_STRIP * Math.cos(board.angle(d));
+    const ny = SHORE_STRIP * Math.sin(board.angle(d));
+    const [tx, ty] = [(bx - ax) * 0.14, (by - ay) * 0.14];
+    out.push([ax, ay, bx, by, bx + nx + tx, by + ny + ty, ax + nx - tx, ay + ny - ty]);
+  }
+  return out;
+}
+
+/** Where ground out of play meets land in play. */
+function landSides(sketch: Sketch, isOut: (cell: number) => boolean): Line[] {
+  const { board } = sketch;
+  const dry = sidesOf(sketch, isOut).filter(([, , other]) => other >= 0 && !sketch.isGround(other, "water"));
+  return dry.map(([c, d]) => [...board.corner(c, d), ...board.corner(c, (d + 1) % 6)]);
+}
+
+/** Sides between cells inside and outside a set: cell, direction, the cell beyond or -1. */
+function sidesOf(sketch: Sketch, has: (cell: number) => boolean): [number, number, number][] {
+  const { board } = sketch;
+  const out: [number, number, number][] = [];
+  for (let c = 0; c < board.cells; c++) {
+    if (!has(c)) continue;
+    for (let d = 0; d < 6; d++) {
+      const other = board.neighbour(c, d);
+      if (other < 0 || !has(other)) out.push([c, d, other]);
+    }
+  }
+  return out;
 }
 
 /** Lines x + y = k · HATCH·√2 within a convex outline. */
-function hatchCell(out: Line[], cx: number, cy: number, outline: Line): void {
+function hatchConvex(out: Line[], outline: Line): void {
   const gap = HATCH * Math.SQRT2;
-  const first = Math.ceil((cx + cy - 2 * RADIUS) / gap);
-  for (let k = first; k * gap < cx + cy + 2 * RADIUS; k++) {
+  const sums = outline.flatMap((v, i) => (i % 2 ? [] : [v + outline[i + 1]]));
+  const last = Math.max(...sums);
+  for (let k = Math.ceil(Math.min(...sums) / gap); k * gap < last; k++) {
     const cuts: number[] = [];
     for (let i = 0; i < outline.length; i += 2) {
       const j = (i + 2) % outline.length;

@@ -75,6 +75,13 @@ export function familyList(font: FontName): string {
   return font === "number" ? `"${family}", sans-serif` : `"${family}", "Noto Serif SC", serif`;
 }
 
+/** CSS font of a text of 1 px times `size`; Chinese has no italic. */
+export function fontOf(item: TextItem): string {
+  const { weight, italic } = FONTS[item.font];
+  const slanted = italic && !/[\u3000-\u9fff]/.test(item.text);
+  return `${slanted ? "italic " : ""}${weight} ${item.size}px ${familyList(item.font)}`;
+}
+
 export function shownAt(item: Seen, scale: number): boolean {
   return scale >= (item.from ?? 0) && scale < (item.to ?? Infinity);
 }

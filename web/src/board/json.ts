@@ -41,6 +41,11 @@ export interface BoardJson {
   waters: RegionFeature[];
 }
 
+/** A name as it stands on the map: a second name in brackets is left to lists and panels. */
+export function shortName(name: string): string {
+  return name.replace(/\s*[((].*$/, "");
+}
+
 /** A name in the reader's language, else in English, else in whatever there is. */
 export function nameIn(name: string | Named, language: string): string {
   if (typeof name === "string") return name;

@@ -100,7 +100,8 @@ export class BoardModel {
 
   /** A name for a point shared by cells: equal for equal corners, whichever cell they were worked out from. */
   cornerKey(x: number, y: number): number {
-    return Math.round((x - this.originX) * 2) * 65536 + Math.round((y - this.originY) * 2);
+    const [dx, dy] = this.flat ? [RADIUS / 2, (RADIUS * ROOT3) / 2] : [(RADIUS * ROOT3) / 2, RADIUS / 2];
+    return Math.round((x - this.originX) / dx) * 65536 + Math.round((y - this.originY) / dy);
   }
 
   /** The hex under a point in map px, or -1. */

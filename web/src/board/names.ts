@@ -1,7 +1,7 @@
 /** Numbers and names, placed anew for each scale so that letters keep their size on the screen. */
 import { type Box, boxesMeet } from "./geometry";
 import type { FontName, Item, TextItem } from "./items";
-import { nameIn, type PlaceFeature } from "./json";
+import { nameIn, type PlaceFeature, shortName } from "./json";
 import { RADIUS } from "./model";
 import type { Sketch } from "./sketch";
 import { dotOf } from "./towns";
@@ -21,8 +21,8 @@ interface Rank {
 }
 
 const RANKS: Record<string, Rank> = {
-  city: { font: "city", size: 15.5, off: 15, from: 0, limit: Infinity },
-  town: { font: "town", size: 11.6, off: 8, from: 0.2, limit: 160 },
+  city: { font: "city", size: 15.5, off: 18, from: 0, limit: Infinity },
+  town: { font: "town", size: 11.6, off: 11, from: 0.2, limit: 75 },
   place: { font: "place", size: 9.4, off: 4, from: 0.8, limit: 60 },
 };
 const NUMBER_SIZE = 6.7;
@@ -94,7 +94,7 @@ function namePlace(
 ): TextItem | null {
   const { board, cover } = sketch;
   const rank = RANKS[board.json.draw[place.kind]];
-  const text = nameIn(place.name, language);
+  const text = shortName(nameIn(place.name, language));
   if (scale < rank.from || !text) return null;
   const size = letterSize(rank.size, scale);
   const width = widthOf(text, rank.font) * size;

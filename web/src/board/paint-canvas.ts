@@ -1,7 +1,8 @@
 /** Draws a drawing list on a 2D canvas: the tiles, the minimap. */
 import { type Box, boxesMeet, type Line } from "./geometry";
-import { type Item, type PathItem, FONTS, familyList, type StampsItem, shownAt, type TextItem, type WashItem } from "./items";
-import { type Colour, PALETTES, STRENGTH, type Theme } from "./palette";
+import { type Item, fontOf, type PathItem, type StampsItem, shownAt, type TextItem, type WashItem } from "./items";
+import { type Colour, PALETTES, rgb, STRENGTH, type Theme } from "./palette";
+import { washPixels } from "./wash";
 import { STAMP_SIZE, STAMPS, type StampShape } from "./stamps";
 
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
@@ -110,8 +111,7 @@ export class CanvasPainter {
   }
 
   private text(ctx: Context, item: TextItem): void {
-    const { weight, italic } = FONTS[item.font];
-    ctx.font = `${italic ? "italic " : ""}${weight} ${item.size}px ${familyList(item.font)}`;
+    ctx.font = fontOf(item);
     ctx.globalAlpha = item.alpha ?? 1;
     ctx.setLineDash([]);
     ctx.textAlign = item.letters || item.anchor === "middle" ? "center" : (item.anchor ?? "start");
@@ -170,24 +170,6 @@ function washImage(item: WashItem, theme: Theme): OffscreenCanvas {
   ctx.putImageData(new ImageData(washPixels(item, theme), item.cols, item.rows), 0, 0);
   made.set(theme, canvas);
   return canvas;
-}
-
-/** The pixels of a wash: its colour, as strong as the value says. */
-export function washPixels(item: WashItem, theme: Theme): Uint8ClampedArray<ArrayBuffer> {
-  const dark = rgb(PALETTES[theme][item.dark]);
-  const light = rgb(PALETTES[theme][item.light]);
-  const share = item.light === "light" ? STRENGTH[theme].light : 1;
-  const out = new Uint8ClampedArray(item.values.length * 4);
-  item.values.forEach((v, i) => {
-    out.set(v < 0 ? dark : light, i * 4);
-    out[i * 4 + 3] = v < 0 ? -v * 2 : v * 2 * share;
-  });
-  return out;
-}
-
-function rgb(hex: string): [number, number, number] {
-  const n = Number.parseInt(hex.slice(1), 16);
-  return [n >> 16, (n >> 8) & 255, n & 255];
 }
 
 function drawStamp(shapes: StampShape[], px: number, palette: Record<Colour, string>): OffscreenCanvas {

@@ -14,12 +14,12 @@ const DAY = {
   fieldFill: "#e6d79a",
   woods: "#bccd95",
   woodsEdge: "#6f8a4c",
-  deep: "#9db681",
+  deep: "#a3bd85",
   deepEdge: "#54723f",
   leafy: "#7d9a58",
   leafyLit: "#b7c98a",
-  fir: "#4f7350",
-  firLit: "#7d9c6f",
+  fir: "#587f57",
+  firLit: "#8aa979",
   treeInk: "#33442a",
   treeShadow: "#3f4a2c",
   marsh: "#d3dec4",
@@ -121,3 +121,9 @@ export const STRENGTH: Record<Theme, { grid: number; shade: number; light: numbe
 };
 
 export const PALETTES: Record<Theme, Record<Colour, string>> = { day: DAY, night: NIGHT };
+
+/** A colour as its three parts. */
+export function rgb(hex: string): [number, number, number] {
+  const n = Number.parseInt(hex.slice(1), 16);
+  return [n >> 16, (n >> 8) & 255, n & 255];
+}

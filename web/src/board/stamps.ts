@@ -1,5 +1,5 @@
 /** The small pictures that are drawn thousands of times: trees, tufts, marsh lines. Centre 0, 0; base size 14 px. */
-import type { Line } from "./geometry";
+import { type Line, spline } from "./geometry";
 import { hash } from "./hash";
 import type { Colour } from "./palette";
 
@@ -25,16 +25,16 @@ export const STAMPS: StampShape[][] = [
   ...Array.from({ length: WAVE.count }, (_, k) => wave(k)),
 ];
 
-/** A round closed line with `lobes` bumps. */
+/** A round closed line with `lobes` soft bumps. */
 function blob(cx: number, cy: number, rx: number, ry: number, lobes: number, seed: number): Line {
   const out: Line = [];
-  const steps = lobes * 3;
+  const steps = lobes * 2;
   for (let i = 0; i < steps; i++) {
     const a = (i / steps) * 2 * Math.PI;
-    const swell = 1 + 0.12 * Math.cos(a * lobes + seed) + 0.1 * (hash(i, seed, 51) - 0.5);
+    const swell = (i % 2 ? 0.93 : 1.14) + 0.12 * (hash(i, seed, 51) - 0.5);
     out.push(cx + rx * swell * Math.cos(a), cy + ry * swell * Math.sin(a));
   }
-  return out;
+  return spline(out, 0.7, true);
 }
 
 function leafy(k: number): StampShape[] {

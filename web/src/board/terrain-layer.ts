@@ -1,7 +1,7 @@
 /** Terrain behind one small interface, so that another way of drawing it can take its place. */
 import type { BoardJson } from "./json";
 import type { Theme } from "./palette";
-import { stepFor, TILE, type TileAnswer, tilesIn, type WorkerOrder } from "./tiles";
+import { PITCH, stepFor, TILE, type TileAnswer, tilesIn, type WorkerOrder } from "./tiles";
 
 export interface Viewport {
   /** What is in view, in map px. */
@@ -128,11 +128,13 @@ export class TileTerrain implements TerrainLayer {
     this.arrived = null;
     this.underWay = null;
     const [step, , , col, row] = id.split(" ").map(Number);
-    const side = TILE / (step * this.density);
+    const scale = step * this.density;
     const canvas = document.createElement("canvas");
     canvas.width = canvas.height = TILE;
     canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(picture);
-    Object.assign(canvas.style, { left: `${col * side}px`, top: `${row * side}px`, width: `${side + 0.3 / step}px`, height: `${side + 0.3 / step}px` });
+    const side = `${TILE / scale}px`;
+    const at = (n: number) => `${(n * PITCH) / scale}px`;
+    Object.assign(canvas.style, { left: at(col), top: at(row), width: side, height: side });
     this.element.append(canvas);
     this.tiles.set(id, { canvas, look: id.split(" ").slice(0, 3).join(" "), used: this.clock });
     this.arrange();

@@ -4,6 +4,8 @@ import type { Theme } from "./palette";
 
 /** Device px a side. */
 export const TILE = 512;
+/** Device px from tile to tile: neighbours overlap, so that no seam shows between scaled tiles. */
+export const PITCH = TILE - 2;
 export const STEPS = [0.25, 0.5, 1, 2, 4];
 
 export interface TileOrder {
@@ -30,7 +32,7 @@ export function stepFor(zoom: number): number {
 export function tilesIn(
   box: readonly [number, number, number, number], scale: number, width: number, height: number,
 ): [col: number, row: number][] {
-  const side = TILE / scale;
+  const side = PITCH / scale;
   const c0 = Math.max(0, Math.floor(box[0] / side));
   const c1 = Math.min(Math.ceil(width / side) - 1, Math.floor(box[2] / side));
   const r0 = Math.max(0, Math.floor(box[1] / side));

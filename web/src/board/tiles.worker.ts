@@ -4,7 +4,7 @@ import { loadFonts } from "./fonts";
 import type { Item } from "./items";
 import { CanvasPainter, ItemIndex } from "./paint-canvas";
 import type { Theme } from "./palette";
-import { TILE, type TileAnswer, type TileOrder, type WorkerOrder } from "./tiles";
+import { PITCH, TILE, type TileAnswer, type TileOrder, type WorkerOrder } from "./tiles";
 
 const scope = self as unknown as {
   onmessage: (event: MessageEvent<WorkerOrder>) => void;
@@ -42,15 +42,15 @@ async function drawTile(order: TileOrder): Promise<void> {
   }
   const { scale } = order;
   const side = TILE / scale;
-  const left = order.col * side;
-  const top = order.row * side;
+  const left = (order.col * PITCH) / scale;
+  const top = (order.row * PITCH) / scale;
   const canvas = new OffscreenCanvas(TILE, TILE);
   const ctx = canvas.getContext("2d", { alpha: true }) as OffscreenCanvasRenderingContext2D;
   const painter = painterFor(order.theme, scale);
   const box: [number, number, number, number] = [left, top, left + side, top + side];
   const items: Item[] = [...index.in(box), ...namesFor(order).in(box)];
   painter.paint(ctx, items, left, top, order.step);
-  painter.paintGrain(ctx, order.col * TILE, order.row * TILE, TILE, TILE);
+  painter.paintGrain(ctx, order.col * PITCH, order.row * PITCH, TILE, TILE);
   ctx.setTransform(1, 0, 0, 1, 0, 0);
   const { width, height } = drawing.board;
   ctx.clearRect((width - left) * scale, 0, TILE, TILE);

@@ -12,7 +12,10 @@ const RIVER_BENDS: Bend[] = [
   { amount: 3.1, size: 30, purpose: 41 },
   { amount: 0.7, size: 9, purpose: 43 },
 ];
-const COAST_BENDS: Bend[] = [...RIVER_BENDS, { amount: 2.6, size: 17, purpose: 45 }, { amount: 1.1, size: 7, purpose: 47 }];
+const COAST_BENDS: Bend[] = [
+  ...RIVER_BENDS,
+  { amount: 4.6, size: 58, purpose: 49 },
+  { amount: 2.6, size: 17, purpose: 45 }, { amount: 1.1, size: 7, purpose: 47 }];
 
 interface RiverLook {
   case: number;
@@ -102,14 +105,15 @@ function endTarget(sketch: Sketch, x: number, y: number): number {
 export function paintWater(sketch: Sketch): void {
   const { coast, rivers } = sketch;
   sketch.strokes(coast, { stroke: "coast", width: 2.6 }, true);
-  for (const r of rivers) body(sketch, r, RIVERS[r.style].case, "waterCase");
-  sketch.path(coast, { closed: true, fill: "sea" });
-  if (coast.length) deeps(sketch);
-  for (const r of rivers) body(sketch, r, RIVERS[r.style].body, r.style === "shore" ? "sea" : "water");
+  for (const r of rivers) body(sketch, r, RIVERS[r.style].case, r.style === "shore" ? "coast" : "waterCase");
+  // The greater water lies on top, so that nothing that flows into it is seen inside it.
+  for (const r of rivers.toReversed()) body(sketch, r, RIVERS[r.style].body, r.style === "shore" ? "sea" : "water");
   for (const r of rivers) {
     const { light } = RIVERS[r.style];
     if (light) sketch.strokes([r.line], { stroke: "waterLight", width: light, alpha: 0.85, from: 0.4 });
   }
+  sketch.path(coast, { closed: true, fill: "sea" });
+  if (coast.length) deeps(sketch);
 }
 
 /** A river's stroke, thin where it rises and full after a hex or so. */

@@ -1,7 +1,7 @@
 /** Names of seas, lakes and rivers: italic letters set one by one, spread over the water or along the bank. */
 import { along, type Box, beside, boxOf, type Line, lengthOf } from "./geometry";
 import type { TextItem } from "./items";
-import { nameIn } from "./json";
+import { nameIn, shortName } from "./json";
 import { coverCost, letterSize, type Taken } from "./names";
 import type { Drawn, Sketch } from "./sketch";
 import { widthOf } from "./widths";
@@ -113,7 +113,7 @@ function letterStops(text: string, size: number, spacing: number): number[] {
 /** The river's name in the reader's language; a second name in brackets is left to the lists. */
 function riverName(sketch: Sketch, river: Drawn, language: string): string {
   const feature = sketch.board.json.sides.find((s) => nameIn(s.name, "en") === river.name);
-  return feature ? nameIn(feature.name, language).replace(/\s*[((].*$/, "") : "";
+  return feature ? shortName(nameIn(feature.name, language)) : "";
 }
 
 function nameRiver(sketch: Sketch, river: Drawn, scale: number, language: string, taken: Taken): TextItem[] {
@@ -147,9 +147,10 @@ function bankLetters(
   let best: { cost: number; letters: Letters } | null = null;
   for (const side of [-1, 1]) {
     for (const bank of [beside(calm, off * side), beside(reversed(calm), off * side)]) {
-      const walk = along(bank, 2);
-      for (let i = 0; i * 2 + need < walk.length * 2; i += 5) {
-        const letters = stops.map((s) => walk[Math.min(walk.length - 1, i + Math.round(s / 2))]);
+      const gap = size * 0.08;
+      const walk = along(bank, gap);
+      for (let i = 0; i * gap + need < walk.length * gap; i += 12) {
+        const letters = stops.map((s) => walk[Math.min(walk.length - 1, i + Math.round(s / gap))]);
         const cost = bankCost(sketch, letters, size, taken);
         if (cost < 30 && (!best || cost < best.cost)) best = { cost, letters };
       }

@@ -1,12 +1,14 @@
 /** Roads, tracks and railways, and the bridges where they really cross the water as drawn. */
 import { type Chain, settled } from "./chains";
-import { along, type Bend, bent, crossing, type Line, spline } from "./geometry";
+import { along, type Bend, beside, bent, crossing, type Line, spline } from "./geometry";
 import { chunked } from "./ground";
 import { hash } from "./hash";
 import { nameIn } from "./json";
 import { COVER, type Drawn, type Sketch } from "./sketch";
 
 const WAY_BENDS: Bend[] = [{ amount: 1.1, size: 18, purpose: 81 }];
+/** How far a railway runs beside a road. */
+const OFF_ROAD = 6.5;
 const RAIL_GAP = 7.9;
 const RAIL_TICK = 4.2;
 
@@ -29,7 +31,7 @@ export function survey(sketch: Sketch): void {
   const roads = laid(sketch, (style) => style !== "rail");
   const besideRoad = new Set(roads.flatMap((chain) => chain.corners));
   const rails = laid(sketch, (style) => style === "rail");
-  for (const chain of rails) moveOffRoads(sketch, chain, besideRoad);
+  for (const chain of rails) moveOffRoads(chain, besideRoad);
   for (const chain of [...settled(roads, 0.18), ...settled(rails, 0.18)]) {
     const line = bent(spline(lengthened(sketch, chain), 3, false), WAY_BENDS);
     const look = WAYS[chain.style];
@@ -77,13 +79,13 @@ function wayPoint(sketch: Sketch, hex: number): [number, number] {
   return [board.x[hex] + far * (2 * hash(hex, 1, 82) - 1), board.y[hex] + far * (2 * hash(hex, 2, 82) - 1)];
 }
 
-/** A railway keeps clear of a road through the same hex, to the side that lies between the directions. */
-function moveOffRoads(sketch: Sketch, chain: Chain, roads: Set<number>): void {
-  const a = sketch.board.angle(0) + Math.PI / 2;
+/** A railway keeps clear of a road through the same hex, always on its own right-hand side. */
+function moveOffRoads(chain: Chain, roads: Set<number>): void {
+  const moved = beside(chain.handles, OFF_ROAD);
   chain.corners.forEach((hex, i) => {
     if (!roads.has(hex)) return;
-    chain.handles[i * 2] += 7 * Math.cos(a);
-    chain.handles[i * 2 + 1] += 7 * Math.sin(a);
+    chain.handles[i * 2] = moved[i * 2];
+    chain.handles[i * 2 + 1] = moved[i * 2 + 1];
   });
 }
 

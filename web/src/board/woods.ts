@@ -114,6 +114,7 @@ export class Growth {
     this.scatter(4.9, (x, y, i, j) => {
       const growth = this.mask.get(x, y);
       if (growth !== LIGHT && growth !== DEEP) return;
+      if (growth === DEEP && hash(i, j, 79) < 0.3) return;
       if (growth === LIGHT && hash(i, j, 70) > 0.42 + 0.5 * noise(x, y, 26, 71)) return;
       const kind = this.treeAt(x, y, growth === DEEP ? 0.8 : 0.35, i * 7 + j);
       out.push([kind, x, y, (growth === DEEP ? 0.8 : 0.74) + 0.22 * hash(i, j, 72)]);

@@ -50,16 +50,16 @@ export function faceParts(face: CounterFace, detail: Detail): { defs: string; bo
 
 function plate(fill: string): string {
   return (
-    `<rect x="1.6" y="4.4" width="101" height="101" rx="11" fill="#000" opacity=".16"/>` +
-    `<rect x="1" y="2.2" width="100.4" height="100.4" rx="10" fill="#000" opacity=".34"/>` +
+    `<rect x="1.6" y="4.4" width="101" height="101" rx="11" fill="#000" fill-opacity=".16"/>` +
+    `<rect x="1" y="2.2" width="100.4" height="100.4" rx="10" fill="#000" fill-opacity=".34"/>` +
     `<rect x="0" y="0" width="100" height="100" rx="9" fill="${fill}"/>`
   );
 }
 
 function bevel(): string {
   return (
-    `<path d="M2.6 93V9.4A6.8 6.8 0 0 1 9.4 2.6H92" fill="none" stroke="#fff" stroke-width="1.8" opacity=".5"/>` +
-    `<path d="M8 97.4H90.6A6.8 6.8 0 0 0 97.4 90.6V7" fill="none" stroke="#000" stroke-width="1.8" opacity=".28"/>` +
+    `<path d="M2.6 93V9.4A6.8 6.8 0 0 1 9.4 2.6H92" fill="none" stroke="#fff" stroke-width="1.8" stroke-opacity=".5"/>` +
+    `<path d="M8 97.4H90.6A6.8 6.8 0 0 0 97.4 90.6V7" fill="none" stroke="#000" stroke-width="1.8" stroke-opacity=".28"/>` +
     `<rect x=".6" y=".6" width="98.8" height="98.8" rx="8.6" fill="none" stroke="${EDGE}" stroke-width="1.7"/>`
   );
 }
@@ -67,7 +67,7 @@ function bevel(): string {
 function front(face: CounterFace, layout: Layout, detail: Detail): string {
   const middle = face.strip ? STRIP + (100 - STRIP) / 2 : 50;
   return [
-    face.reduced ? `<rect x="1" y="26" width="98" height="35" fill="#fff" opacity=".78"/>` : "",
+    face.reduced ? `<rect x="1" y="26" width="98" height="35" fill="#fff" fill-opacity=".78"/>` : "",
     strip(face),
     symbol(face, layout, middle),
     layout.mark ? sizeMark(face.size ?? "", middle, layout, face.scheme.ink) : "",
@@ -134,7 +134,7 @@ function foot(face: CounterFace, layout: Layout, middle: number): string {
   if (!strengths && !move) return "";
   const wide = widthOf(strengths, "counter") * 1.03 + widthOf(move, "counter") * 0.82;
   const size = Math.min(layout.footSize, 85 / wide);
-  const lighter = move ? `<tspan font-size="${0.82 * size}" font-weight="600" opacity=".82">${words(move)}</tspan>` : "";
+  const lighter = move ? `<tspan font-size="${0.82 * size}" font-weight="600" fill-opacity=".82">${words(move)}</tspan>` : "";
   return (
     `<text x="${middle}" y="${layout.footLine}" text-anchor="middle" ${FONT} font-weight="700" font-size="${size}" ` +
     `fill="${attr(face.scheme.ink)}">${words(strengths)}${lighter}</text>`
@@ -149,8 +149,8 @@ function back({ scheme }: CounterFace): string {
     lines.push(`M${Math.max(12, 12 + k)} ${Math.min(88, 88 + k)}L${Math.min(88, 88 + k)} ${Math.max(12, 12 + k)}`);
   }
   return (
-    `<path d="${lines.join("")}" stroke="${attr(scheme.ink)}" stroke-width="1.6" fill="none" opacity=".4"/>` +
-    `<rect x="12" y="12" width="76" height="76" rx="4" fill="none" stroke="${attr(scheme.ink)}" stroke-width="2.4" opacity=".7"/>`
+    `<path d="${lines.join("")}" stroke="${attr(scheme.ink)}" stroke-width="1.6" fill="none" stroke-opacity=".4"/>` +
+    `<rect x="12" y="12" width="76" height="76" rx="4" fill="none" stroke="${attr(scheme.ink)}" stroke-width="2.4" stroke-opacity=".7"/>`
   );
 }
 
