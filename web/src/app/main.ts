@@ -43,7 +43,8 @@ async function open(): Promise<void> {
   const match = /^#\/match\/([^/]+)\/([^/]+)$/.exec(location.hash);
   const here = freshHost();
   if (!match) {
-    page = new Lobby({ host: here, settings, change, go });
+    const game = /^#\/new\/([^/]+)$/.exec(location.hash)?.[1] ?? "";
+    page = new Lobby({ host: here, settings, game: decodeURIComponent(game), change, go });
     return;
   }
   const id = decodeURIComponent(match[1]);

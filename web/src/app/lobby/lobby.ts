@@ -16,6 +16,8 @@ const FIRST_OPPONENT = "greedy";
 export interface LobbyNeeds {
   host: HTMLElement;
   settings: Settings;
+  /** The game that the address asks for; "" if none. */
+  game: string;
   change(settings: Partial<Settings>): void;
   /** Go to a match by its path. */
   go(path: string): void;
@@ -103,8 +105,7 @@ export class Lobby {
       const [games, matches] = await Promise.all([fetchGames(), fetchMatches()]);
       this.games = games;
       this.matches = matches.matches;
-      const asked = new URLSearchParams(location.search).get("game");
-      const first = games.games.find((game) => game.id === asked) ?? games.games[0];
+      const first = games.games.find((game) => game.id === this.needs.game) ?? games.games[0];
       if (first) await this.choose(first);
     } catch (error) {
       this.say(error);

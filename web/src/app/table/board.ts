@@ -7,7 +7,7 @@ import type { Unit } from "../model";
 import type { Settings } from "../settings";
 import type { Direction } from "./keys";
 import type { Labels } from "./labels";
-import { Pieces } from "./pieces";
+import { Pieces, ROLE_STATES } from "./pieces";
 import type { BoardPicture } from "./picture";
 import type { Scene } from "./scene";
 
@@ -61,15 +61,22 @@ export function openBoard(host: HTMLElement, scene: Scene, settings: Settings, n
   };
   host.addEventListener("keydown", onKey);
   let begun = false;
+  let shown: { units: readonly Unit[]; words: Labels["words"] | null } = { units: [], words: null };
 
   return {
     show(picture, labels) {
-      view.setCounters([
-        ...picture.markers.map((m) => pieces.markerSpec(m, labels.marker(m))),
-        ...[...picture.units]
-          .sort((a, b) => a.stack - b.stack)
-          .map((unit) => pieces.unitSpec(unit, picture.roles.get(unit.id) ?? "", labels.unitSpoken(unit))),
-      ]);
+      // The faces are cut anew only when something on the board has changed, not at every move of the pointer.
+      if (picture.units !== shown.units || labels.words !== shown.words) {
+        shown = { units: picture.units, words: labels.words };
+        view.setCounters([
+          ...picture.markers.map((m) => pieces.markerSpec(m, labels.marker(m))),
+          ...picture.units
+            .filter((unit) => unit.hex !== null)
+            .sort((a, b) => a.stack - b.stack)
+            .map((unit) => pieces.unitSpec(unit, labels.unitSpoken(unit))),
+        ]);
+      }
+      view.setStates(Object.fromEntries([...picture.roles].map(([id, role]) => [id, ROLE_STATES[role]])));
       view.select([...picture.roles].filter(([, role]) => role === "chosen").map(([id]) => id));
       const of = (...kinds: string[]) => picture.marks.filter((mark) => kinds.includes(mark.kind));
       view.highlight({
@@ -79,7 +86,7 @@ export function openBoard(host: HTMLElement, scene: Scene, settings: Settings, n
         path: picture.path,
       });
       for (const mark of of("refused")) view.refuse(mark.hex);
-      if (!begun && picture.units.length) {
+      if (!begun && picture.units.some((unit) => unit.hex !== null)) {
         begun = true;
         lookAtForces(view, host, picture);
       }
@@ -109,8 +116,8 @@ function lookAtForces(view: BoardView, host: HTMLElement, picture: BoardPicture)
   const { width, height } = host.getBoundingClientRect();
   const whole = Math.min(width / view.board.width, height / view.board.height);
   if (whole >= READABLE) return;
-  const able = picture.units.filter((unit) => picture.roles.get(unit.id) === "choosable");
-  const units = able.length ? able : picture.units;
+  const able = picture.units.filter((unit) => unit.hex !== null && picture.roles.get(unit.id) === "choosable");
+  const units = able.length ? able : picture.units.filter((unit) => unit.hex !== null);
   const at = units[Math.floor(units.length / 2)].hex;
   if (at) view.jump(at, Math.max(whole, READABLE));
 }

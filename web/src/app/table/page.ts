@@ -11,7 +11,7 @@ import { type Desk, type Doing, type Open, TABS, type Tab } from "./desk";
 import { boardKey, type Direction, type KeyDoing, pageKey } from "./keys";
 import { Labels } from "./labels";
 import { Match } from "./match";
-import { asking } from "./parts/asking";
+import { asking, slip } from "./parts/asking";
 import { hexCard, hexSpoken, unitsIn } from "./parts/card";
 import { forces } from "./parts/forces";
 import { header } from "./parts/header";
@@ -134,7 +134,7 @@ export class TablePage {
     const covered = match.curtainFor !== "";
     render(header(desk), places.strip);
     render(banner(desk), places.banner);
-    render(covered ? html`` : html`${hexCard(desk)}${happening(desk)}`, places.card);
+    render(covered ? html`` : html`${hexCard(desk)}${slip(desk)}${happening(desk)}`, places.card);
     render(covered ? html`` : this.panel(desk), places.panel);
     render(curtain(desk), places.over);
     places.panel.classList.toggle("pulled", this.open.drawer);

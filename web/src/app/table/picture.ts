@@ -15,13 +15,16 @@ export interface Mark {
 }
 
 export interface BoardPicture {
-  units: Unit[];
+  /** Every unit, off the map too; the same list as long as nothing has changed. */
+  units: readonly Unit[];
   markers: Marker[];
   control: { [hex: string]: string };
   roles: Map<string, UnitRole>;
   marks: Mark[];
   path: string[];
 }
+
+const NONE: readonly Unit[] = [];
 
 /** States of a unit that has nothing more to do now; they dim its counter. */
 const SPENT = new Set(["moved", "done", "spent", "fought"]);
@@ -31,9 +34,9 @@ export function boardPicture(
   choosing: Choosing | null,
   look: { hex: string | null; latest: readonly GameEvent[]; isHex(text: string): boolean },
 ): BoardPicture {
-  const units = view.units ?? [];
+  const units = view.units ?? NONE;
   return {
-    units: units.filter((unit) => unit.hex !== null),
+    units,
     markers: view.markers ?? [],
     control: view.control ?? {},
     roles: rolesOf(units, choosing),

@@ -13,7 +13,8 @@ interface Piece {
 const BLANK: CounterFace = {
   scheme: { face: ["#efe6cf", "#ddd0b0"], ink: "#14120e", symbolFill: "#ffffff" },
 };
-const ROLE_STATES: Record<UnitRole, CounterState[]> = { "": [], choosable: ["active"], chosen: ["active"], spent: ["done"] };
+/** How what a unit may do now shows on its counter. */
+export const ROLE_STATES: Record<UnitRole, CounterState[]> = { "": [], choosable: ["active"], chosen: ["active"], spent: ["done"] };
 
 export class Pieces {
   private readonly faces = new Map<string, CounterFace[]>();
@@ -32,8 +33,8 @@ export class Pieces {
     return exact ?? faces[Math.max(0, Math.min(faces.length - 1, faces.length - unit.steps))];
   }
 
-  unitSpec(unit: Unit, role: UnitRole, label: string): CounterSpec {
-    return { ...this.unitFace(unit), id: unit.id, hex: unit.hex, side: unit.side, label, states: ROLE_STATES[role] };
+  unitSpec(unit: Unit, label: string): CounterSpec {
+    return { ...this.unitFace(unit), id: unit.id, hex: unit.hex, side: unit.side, label };
   }
 
   markerSpec(marker: Marker, label: string): CounterSpec {

@@ -60,12 +60,21 @@ function question(desk: Desk, choosing: Choosing): TemplateResult {
     ${steps(desk, choosing)}
     ${refusal(desk, choosing)}
     ${choosing.which.length ? which(desk, choosing, soFar) : nothing}
-    ${preview(desk, choosing)}
     ${choosing.gathering ? gathering(desk, choosing.gathering) : nothing}
     <div class="choices" ?hidden=${choosing.gathering !== null}>${decision.groups
       .filter((group) => group.items.length > 0)
       .map((group) => choiceGroup(desk, choosing, group, soFar))}</div>
     <p class="small count">${desk.words.text("choice-count", { count: countOf(decision) })}</p>`;
+}
+
+/** What the choice under the pointer would bring: a slip beside the panel, so that the list stays where it is. */
+export function slip(desk: Desk): TemplateResult | typeof nothing {
+  const { choosing } = desk.match;
+  const pointed = choosing?.pointed;
+  if (!choosing || !pointed || !says(pointed.preview)) return nothing;
+  const soFar = choosing.steps.at(-1)?.choice.text ?? "";
+  const name = desk.labels.choice(pointed.choice, choosing.current, soFar);
+  return html`<div class="preview slip" aria-live="polite"><h3>${name}</h3>${outcome(desk, pointed.preview)}</div>`;
 }
 
 /** A group being put together: who is in it, whether it will do, what it would bring. */
@@ -119,14 +128,6 @@ function which(desk: Desk, choosing: Choosing, soFar: string): TemplateResult {
       const how = desk.labels.group(choice.group, soFar);
       return choiceButton(desk, choosing, choice, `${how}: ${desk.labels.choice(choice, choosing.current, soFar)}`);
     })}</div>`;
-}
-
-function preview(desk: Desk, choosing: Choosing): TemplateResult | typeof nothing {
-  const pointed = choosing.pointed;
-  if (!pointed || !says(pointed.preview)) return nothing;
-  const soFar = choosing.steps.at(-1)?.choice.text ?? "";
-  const name = desk.labels.choice(pointed.choice, choosing.current, soFar);
-  return html`<div class="preview" aria-live="polite"><h3>${name}</h3>${outcome(desk, pointed.preview)}</div>`;
 }
 
 function choiceGroup(desk: Desk, choosing: Choosing, group: GroupData, soFar: string): TemplateResult {
