@@ -11,8 +11,9 @@ Ints = npt.NDArray[np.int16]
 
 
 class Stacks:
-    """Stacks of one moment. `first[hex]` is the lowest-numbered unit there, `after[unit]` the next in the same hex, -1 the end.
+    """Stacks of one moment.
 
+    `first[hex]` is the lowest-numbered unit there, `after[unit]` the next in the same hex, -1 the end;
     `counts[side * size + hex]` is how many units of a side stand in a hex.
     """
 
@@ -36,6 +37,10 @@ class Stacks:
             found.append(unit)
             unit = self.after[unit]
         return found
+
+    def counts_of(self, side: int) -> npt.NDArray[np.uint8]:
+        """How many units of a side stand in every hex [size]."""
+        return self.count_array[side * self.size : (side + 1) * self.size]
 
     def count(self, side: int, hex_: int) -> int:
         """How many units of a side stand in a hex."""

@@ -16,6 +16,7 @@ from grognard.core.rules import rule
 
 Ints = npt.NDArray[np.int16]
 Bytes = npt.NDArray[np.uint8]
+Bools = npt.NDArray[np.bool_]
 
 HALF = 2
 """Movement points are counted in halves, since a march costs half a point a hex (9.3)."""
@@ -59,6 +60,7 @@ class Ground:
         self.town = tuple(h in towns for h in range(self.size))
         self.land = tuple(not terrain[kind].get("closed", False) for kind in self.kind)
         self.closed: Bytes = np.array([not land for land in self.land], dtype=np.uint8)
+        self.closed_mask: Bools = self.closed > 0
         self.none: Bytes = np.zeros(self.size, dtype=np.uint8)
 
     @rule("2.1.1.4a", "2.1.1.4b", "tec.river", "tec.great-river", "3.2.1", "10.1.5")
@@ -146,6 +148,7 @@ class Ground:
         self.open_advance = tuple(self._open_advance(h) for h in range(self.size))
         self.cities = tuple(Hex(h) for h in range(self.size) if self.big_city[h])
         self.controlled = tuple(Hex(h) for h in range(self.size) if self.big_city[h] or self.town[h])
+        self.controlled_array = np.array(self.controlled, dtype=np.int16)
         self.place_at = {h: i for i, h in enumerate(self.controlled)}
         self.city_at = {h: i for i, h in enumerate(self.cities)}
         self.leningrad = frozenset(h for city in self.board.cities if city.en == "Leningrad" for h in city.hexes)

@@ -24,17 +24,11 @@ def barred_to_lines(p: Position, side: int, without: Unit | None = None) -> Byte
     Closed ground and enemy units block. In an enemy zone a line goes on only where a friendly unit stands (R-LOCEND);
     `without` leaves one unit out of these. A fortress hex is free of Axis zones.
     """
-    ground, stacks = p.scene.ground, p.stacks
-    size = ground.size
-    friends = stacks.count_array[side * size : (side + 1) * size] > 0
-    enemies = stacks.count_array[(1 - side) * size : (2 - side) * size] > 0
-    if side == AXIS and p.scene.is_on("fortress_alone_is_unit"):
-        enemies[p.fort_hexes] = True
-    if without is not None and p.hex[without] >= 0 and stacks.count(side, p.hex[without]) == 1:
+    friends = p.stacks.counts_of(side) > 0
+    if without is not None and p.hex[without] >= 0 and p.stacks.count(side, p.hex[without]) == 1:
         friends[p.hex[without]] = False
-    in_zone = (p.zone_arrays[1 - side] > 0) & ~friends
-    barred = np.where(in_zone, END, 0).astype(np.uint8)
-    barred[(ground.closed > 0) | enemies] = BLOCKED
+    barred = ((p.zone_arrays[1 - side] > 0) & ~friends).astype(np.uint8) * np.uint8(END)
+    barred[p.held_array(1 - side)] = BLOCKED
     return barred
 
 
@@ -74,6 +68,15 @@ def reaches(found: Trace | TwoStageTrace, hex_: int) -> bool:
 def connected(p: Position, side: int, hex_: int) -> bool:
     """Whether a side's line of communication comes to a hex now."""
     return reaches(lines_now(p, side), hex_)
+
+
+def connected_units(p: Position, side: int) -> list[Unit]:
+    """The units of a side on the map to which a line comes."""
+    found = lines_now(p, side)
+    distance = found.land.distance if isinstance(found, TwoStageTrace) else found.distance
+    units = p.scene.units_of[side]
+    hexes = p.hex_array[units]
+    return units[(hexes >= 0) & (distance[hexes] >= 0)].tolist()
 
 
 def lines_now(p: Position, side: int) -> Trace | TwoStageTrace:

@@ -12,7 +12,7 @@ from grognard.core.rules import rule
 from grognard.core.stacks import Stacks
 from grognard.core.zones import zones
 
-from .ground import Bytes, Ints
+from .ground import Bools, Bytes, Ints
 from .scene import AXIS, SOVIET, Scene
 
 NOBODY = -1
@@ -89,6 +89,26 @@ class Position(CorePosition[Scene]):
         """The same for reading hex by hex: `p.zone[side][hex]`."""
         axis, soviet = self.zone_arrays
         return memoryview(axis), memoryview(soviet)
+
+    def held_array(self, side: int) -> Bools:
+        """Closed ground, and the hexes that a side's units (its fortresses too) hold: no enemy may enter."""
+        held = self.stacks.counts_of(side) > 0
+        if side == SOVIET and self.scene.is_on("fortress_alone_is_unit"):
+            held[self.fort_hexes] = True
+        return held | self.scene.ground.closed_mask
+
+    def full_array(self, side: int) -> Bools:
+        """The hexes where no further unit of a side may end (3.1.1)."""
+        return self.stacks.counts_of(side) >= self.scene.stacking
+
+    def enemy_cities(self, side: int) -> Bools:
+        """The towns and big cities that the other side controls (3.4)."""
+        ground = self.scene.ground
+        mask = np.zeros(ground.size, dtype=np.bool_)
+        begin, end = self.layout.spans["control"]
+        control = np.frombuffer(self.cells, dtype=np.int16)[begin:end]
+        mask[ground.controlled_array[control == 1 - side]] = True
+        return mask
 
     def fort_at(self, hex_: int) -> int:
         """The level of the fortress in a hex."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
+import numpy.typing as npt
 
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import word
@@ -12,7 +13,7 @@ from grognard.core.verdict import LEGAL, Verdict, no
 
 from .events import Reinforced, ReinforcementsCame, ReinforcementsLost
 from .fortresses import BuildFortress
-from .lines import controls, sources_of, take_control
+from .lines import controls, take_control
 from .panzers import extra_panzers
 from .position import Ask, Group, Menu, Position, Task
 from .scene import AXIS, BOX, SIDES, SOVIET
@@ -121,29 +122,21 @@ def may_enter(p: Position, unit: Unit) -> bool:
 @rule("12.1.0", "12.1.1a", "12.1.2a", "12.1.2b", "12.1.2c", "14.2.2", "3.1.3", "3.2.3")
 def entry_hexes(p: Position, side: int) -> list[Hex]:
     """12.1 Railway hexes joined with a source by railway: no enemy unit or zone on the way, friends there or not (R-REINFPATH)."""
-    kept = p.derived_values.get(("entry", side))
+    kept: list[Hex] | None = p.derived_values.get(("entry", side))
     if kept is None:
-        connected = rail_from_sources(p, side)
-        kept = sorted(h for h in connected if not p.full(side, h) and not _of_enemy(p, side, h))
+        hexes = rail_from_sources(p, side)
+        open_to = ~(p.full_array(side) | p.enemy_cities(side))
+        kept = np.sort(hexes[open_to[hexes]]).tolist()
         p.derived_values["entry", side] = kept
     return kept
 
 
-def rail_from_sources(p: Position, side: int) -> list[Hex]:
+def rail_from_sources(p: Position, side: int) -> npt.NDArray[np.int16]:
     """The railway hexes to which an uncut railway line comes."""
     ground = p.scene.ground
-    barred = np.where((p.zone_arrays[1 - side] > 0) | (ground.closed > 0), BLOCKED, 0).astype(np.uint8)
-    size = ground.size
-    barred[p.stacks.count_array[(1 - side) * size : (2 - side) * size] > 0] = BLOCKED
-    if side == AXIS:
-        barred[p.fort_hexes] = BLOCKED
-    starts = [s.hex for s in sources_of(p, side) if ground.on_rail[s.hex]]
-    found = trace(ground.neighbours, ground.rail_steps, barred, np.array(starts, dtype=np.int16))
-    return [Hex(int(h)) for h in found.order]
-
-
-def _of_enemy(p: Position, side: int, hex_: Hex) -> bool:
-    return controls(p, 1 - side, hex_)
+    blocked = (p.zone_arrays[1 - side] > 0) | p.held_array(1 - side)
+    barred = (blocked * BLOCKED).astype(np.uint8)
+    return trace(ground.neighbours, ground.rail_steps, barred, p.scene.rail_sources[side]).order
 
 
 @rule("12.1.1a", "12.1.2a", "12.1.2b", "3.1.3")
@@ -158,7 +151,7 @@ def may_enter_at(p: Position, side: int, hex_: Hex) -> Verdict:
         return no("enemy-there", "3.1.2", hex=name)
     if p.zone[1 - side][hex_]:
         return no("in-enemy-zoc", "12.1.2b", hex=name)
-    if _of_enemy(p, side, hex_):
+    if controls(p, 1 - side, hex_):
         return no("enemy-city", "12.1.2b", hex=name)
     if p.full(side, hex_):
         return no("stack-full", "3.1.3", hex=name, limit=p.scene.stacking)

@@ -152,6 +152,12 @@ class Scene(CoreScene):
         self.range = tuple(c.command_range or 0 for c in counters)
         self.side_array = np.array(self.side, dtype=np.int16)
         self.units_of = tuple(np.flatnonzero(self.side_array == side) for side in (AXIS, SOVIET))
+        self.rail_sources = tuple(
+            np.array(
+                [s.hex for s in self.ground.sources if s.side == name and self.ground.on_rail[s.hex]], dtype=np.int16
+            )
+            for name in SIDES
+        )
         self.of_side = tuple(tuple(Unit(u) for u, s in enumerate(self.side) if s == side) for side in (0, 1))
 
     @rule("2.23.1", "2.23.2", "2.23.3", "2.23.4", "2.23.5", "2.22.1b")
@@ -183,18 +189,13 @@ class Scene(CoreScene):
         self.zones: dict[str, Any] = read_yaml("scenario.yaml")["zones"]
         areas = self.board.areas
         self.zone_hexes = {name: tuple(Hex(h) for h in areas.get(name, ())) for name in self.zones}
-        self._filled = tuple(
-            tuple(
-                (name, self.zone_hexes[name])
-                for name, zone in self.zones.items()
-                if zone["kind"] == "hexes" and zone["side"] == side
-            )
-            for side in SIDES
-        )
-
-    def filled_zones(self, side: int) -> tuple[tuple[str, tuple[Hex, ...]], ...]:
-        """The zones of a side in which every hex must hold a unit."""
-        return self._filled[side]
+        # Which printed set-up hex belongs to which zone of which side.
+        self.filled_zone = {
+            (SIDES.index(zone["side"]), hex_): name
+            for name, zone in self.zones.items()
+            if zone["kind"] == "hexes"
+            for hex_ in self.zone_hexes[name]
+        }
 
     def option(self, name: str) -> Option:
         """The value of an option of the match."""

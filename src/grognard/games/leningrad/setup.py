@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import word
 from grognard.core.rules import rule
@@ -91,7 +89,9 @@ class PlaceUnits(Ask, frozen=True):
             p.changed()
             wish = p.scene.counters[unit].suggested_hex
             wanted = [Hex(p.scene.board.hex(wish))] if wish else []
-            put(p, unit, next(h for h in (*wanted, *open_hexes(p, unit)) if may_place(p, unit, h)))
+            if not (wanted and may_place(p, unit, wanted[0])):
+                wanted = open_hexes(p, unit)
+            put(p, unit, wanted[0])
         self.go_on(p)
 
     def go_on(self, p: Position) -> None:
@@ -133,21 +133,31 @@ def may_place(p: Position, unit: Unit, hex_: Hex) -> Verdict:
         return no("wrong-zone", "4.0.2", unit=scene.unit_name(unit), zone=scene.zones[zone]["title"]["en"], hex=name)
     if p.full(side, hex_):
         return no("stack-full", "3.1.1", hex=name, limit=scene.stacking)
-    for other, hexes in scene.filled_zones(side):
-        verdict = _can_be_filled(p, other, hexes, unit, hex_)
-        if not verdict:
-            return verdict
-    return LEGAL
+    filled = scene.filled_zone.get((side, hex_))
+    return _can_be_filled(p, filled, unit, hex_) if filled is not None else LEGAL
 
 
-def _can_be_filled(p: Position, zone: str, hexes: Iterable[Hex], unit: Unit, hex_: Hex) -> Verdict:
+@rule("4.0.2.1b")
+def _can_be_filled(p: Position, zone: str, unit: Unit, hex_: Hex) -> Verdict:
     """4.0(2)1 Whether after this placement each set-up hex of a zone can still get a unit, and its units find room."""
-    scene, side = p.scene, p.scene.side[unit]
-    left = sum(scene.counters[u].setup_zone == zone for u in waiting(p, side))
+    scene = p.scene
+    left, empty, room = zone_state(p, zone)
     left -= scene.counters[unit].setup_zone == zone
-    counts = {h: p.stacks.count(side, h) + (h == hex_) for h in hexes}
-    empty = [h for h, count in counts.items() if not count]
-    room = sum(scene.stacking - count for count in counts.values())
-    if len(empty) > left or room < left:
+    still_empty = len(empty) - (hex_ in empty)
+    if still_empty > left or room - 1 < left:
         return no("set-up-hex-empty", "4.0.2.1b", hexes=[scene.hex_name(h) for h in empty] or [scene.hex_name(hex_)])
     return LEGAL
+
+
+def zone_state(p: Position, zone: str) -> tuple[int, list[Hex], int]:
+    """Of a zone with printed set-up hexes: units not placed yet, hexes without a unit, room for units."""
+    kept = p.derived_values.get(("zone", zone))
+    if kept is None:
+        scene = p.scene
+        side = SIDES.index(scene.zones[zone]["side"])
+        left = sum(scene.counters[u].setup_zone == zone for u in waiting(p, side))
+        counts = {h: p.stacks.count(side, h) for h in scene.zone_hexes[zone]}
+        empty = [h for h, count in counts.items() if not count]
+        kept = (left, empty, sum(scene.stacking - count for count in counts.values()))
+        p.derived_values["zone", zone] = kept
+    return kept

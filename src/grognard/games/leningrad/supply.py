@@ -9,7 +9,7 @@ from grognard.core.verdict import Verdict, no
 
 from .events import SupplyAllConnected, SupplyChecked, SupplyIgnored, Transferred
 from .fortresses import BuildFortress
-from .lines import connected, lines, may_trace, reaches
+from .lines import connected_units, lines, may_trace, reaches
 from .panzers import Withdraw
 from .position import Ask, Group, Menu, Position, Task
 from .removal import leave_map, starve
@@ -93,7 +93,7 @@ def _no_more(p: Position) -> None:
 @rule("11.2.1")
 def transferable(p: Position, side: int) -> list[Unit]:
     """11.2 The units of a side that stand on the map, in enemy zones too, with a line to a source."""
-    return [u for u in p.scene.of_side[side] if p.hex[u] >= 0 and connected(p, side, p.hex[u])]
+    return connected_units(p, side)
 
 
 @rule("11.2.1", "14.3.1")

@@ -34,16 +34,12 @@ def terms_of(p: Position, side: int) -> tuple[Terms, Terms, Terms, Terms, Terms]
     if kept is not None:
         return kept
     scene, ground = p.scene, p.scene.ground
-    size = ground.size
     zone = (p.zone_arrays[1 - side] > 0).astype(np.int16)
     surcharge: int = scene.tables["zoc"]["enter"] * HALF
     enter = zone * np.int16(surcharge)
     leave = zone * np.int16(scene.tables["zoc"]["leave"] * HALF)
-    counts = p.stacks.count_array
-    closed = (counts[(1 - side) * size : (2 - side) * size] > 0).astype(np.uint8)
-    if side == 0 and scene.is_on("fortress_alone_is_unit"):
-        closed[p.fort_hexes] = 1
-    flags = ((counts[side * size : (side + 1) * size] >= scene.stacking) * NO_END).astype(np.uint8)
+    closed = p.held_array(1 - side).astype(np.uint8)
+    flags = (p.full_array(side) * NO_END).astype(np.uint8)
     avoiding = closed | zone.astype(np.uint8)
     near, nothing = ground.neighbours, ground.no_cost
 
