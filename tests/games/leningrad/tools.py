@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 import grognard
 from grognard.core.events import Data
 from grognard.core.ids import Hex, Unit
@@ -36,8 +38,8 @@ def units(text: str) -> list[dict[str, Any]]:
 def at(on_map: str = "", active: str = "", **keys: Any) -> Leningrad:
     """A position with just these units: `at("291 0232, s125 0332", active="axis 291", phase="movement", dice=[2])`.
 
-    `active` is an HQ that has been activated ("18A-HQ") or a side and its active units ("axis 291 61"). A `board` is a file
-    of positions/. All other keys are those of hand-made positions.
+    `active` is an HQ that has been activated ("18A-HQ") or a side and its active units ("axis 291 61"). A `board` is
+    a file of positions/. All other keys are those of hand-made positions.
     """
     data = dict(keys)
     if "board" in data:
@@ -92,13 +94,10 @@ def codes(p: Leningrad, text: str) -> tuple[str, ...]:
     verdict = p.why(text)
     if not verdict:
         before = p.copy()
-        try:
+        with pytest.raises(grognard.IllegalChoice) as refused:
             p.play(text)
-        except grognard.IllegalChoice as refused:
-            assert refused.verdict.codes == verdict.codes
-            assert p == before
-        else:
-            raise AssertionError(f"{text} was refused and yet played")
+        assert refused.value.verdict.codes == verdict.codes
+        assert p == before
     return verdict.codes
 
 
