@@ -10,6 +10,7 @@ from tests.shared.checks import choices_of, wrong_texts
 from tests.shared.hooks import Hooks
 from tests.shared.random_play import Case, positions, random_text
 
+from grognard.core.agenda import Ask
 from grognard.core.events import reason_data, struct_data
 from grognard.core.ids import Seat
 from grognard.core.position import Position
@@ -72,6 +73,18 @@ def check_known(case: Case, hooks: Hooks) -> None:
                     assert game.known(whole, seat) == known, f"{name} knows too much, or a sample is wrong"
                     hooks.conserved(whole)
         assert p.hash == before
+
+
+def check_windows(case: Case, hooks: Hooks) -> None:
+    """Who is asked is the same in every world that a seat may be in: it doesn't depend on what the others hold."""
+    random = case.random
+    for p in positions(case, 4 * hooks.samples):
+        for name in p.scene.seats.names:
+            for world in other_worlds(p, name, hooks, random):
+                task = world.agenda[-1]
+                assert isinstance(task, Ask)
+                assert task.seats(world) == p.asking, f"{type(task).__name__} asks by what {name} can't know"
+                assert world.asking == p.asking
 
 
 def check_two_worlds(case: Case, hooks: Hooks) -> None:

@@ -62,7 +62,7 @@ def test_a_window_that_opens_only_for_who_holds_something(monkeypatch: pytest.Mo
         return (Seat(p.scene.side[ask.unit]),) if p.dummy[ask.unit] == 0 and p.hex[ask.at] >= 0 else ()
 
     monkeypatch.setattr(fire.Counter, "seats", seats)
-    assert finds(checks.check_windows)
+    assert finds(knowledge.check_windows)
 
 
 def test_a_task_that_tells_the_others_answer(monkeypatch: pytest.MonkeyPatch) -> None:
