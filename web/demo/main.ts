@@ -34,13 +34,15 @@ function showReach(from: string): void {
     if (c === 3) continue;
     for (let d = 0; d < 6; d++) {
       const to = view.board.neighbour(h, d);
-      if (to < 0 || to >= view.board.hexes || cost.has(to) || ["water", "out"].includes(view.board.ground[to])) continue;
+      if (to < 0 || to >= view.board.hexes || cost.has(to) || ["water", "out"].includes(view.board.ground[to]))
+        continue;
       cost.set(to, c + 1);
       way.set(to, h);
     }
   }
   const path: string[] = [];
-  for (let h: number | undefined = [...cost.keys()].at(-1); h !== undefined; h = way.get(h)) path.unshift(view.board.number(h));
+  for (let h: number | undefined = [...cost.keys()].at(-1); h !== undefined; h = way.get(h))
+    path.unshift(view.board.number(h));
   cost.delete(start);
   const marks = [...cost].map(([h, c]) => ({ hex: view.board.number(h), text: String(c) }));
   view.highlight({ reach: marks, path, selected: [from] });

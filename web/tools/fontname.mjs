@@ -35,7 +35,9 @@ function oldName(table, id) {
     const at = 6 + i * 12;
     if (table.readUInt16BE(at) !== 3 || table.readUInt16BE(at + 6) !== id) continue;
     const start = texts + table.readUInt16BE(at + 10);
-    return Buffer.from(table.subarray(start, start + table.readUInt16BE(at + 8))).swap16().toString("utf16le");
+    return Buffer.from(table.subarray(start, start + table.readUInt16BE(at + 8)))
+      .swap16()
+      .toString("utf16le");
   }
   return "";
 }

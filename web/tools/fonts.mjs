@@ -2,7 +2,7 @@
  * Makes the fonts: copies the Latin ones, cuts the Chinese one down to the characters that boards use, writes each
  * as WOFF2 (browser) and TrueType (pictures made outside a browser), and a table of letter widths.
  */
-import { readdirSync, readFileSync, statSync, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as fontkit from "fontkit";
@@ -43,9 +43,12 @@ async function write(name, data, entry) {
 function measure(data, keys) {
   const font = fontkit.create(data);
   for (const key of keys) {
-    const table = (widths[key] ??= {});
+    widths[key] ??= {};
+    const table = widths[key];
     for (const code of font.characterSet) {
-      table[String.fromCodePoint(code)] ??= Number((font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm).toFixed(3));
+      table[String.fromCodePoint(code)] ??= Number(
+        (font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm).toFixed(3),
+      );
     }
   }
 }
@@ -74,7 +77,8 @@ function chineseInUse() {
     }
   };
   read(GAMES);
-  for (const words of ["../src/grognard/core/words", "../src/grognard/club/words", "src/app/words"]) read(join(WEB, words));
+  for (const words of ["../src/grognard/core/words", "../src/grognard/club/words", "src/app/words"])
+    read(join(WEB, words));
   read(join(WEB, "demo/board.json"));
   return found;
 }

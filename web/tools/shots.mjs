@@ -7,19 +7,24 @@ import { chromium } from "playwright-core";
 import { createServer } from "vite";
 
 const [folder = "shots", ...wanted] = process.argv.slice(2);
-const SHOTS = wanted.length ? Object.fromEntries(wanted.map((w) => [w.slice(0, w.indexOf("=")), w.slice(w.indexOf("=") + 1)])) : {
-  "half-day": "hex=2422&zoom=0.5",
-  "one-day": "hex=1233&zoom=1",
-  "one-night-reach": "theme=night&hex=3810&zoom=1&reach=3810",
-  "three-day": "hex=0637&zoom=3&fan=0637",
-  "two-chinese-reach": "lang=zh&hex=4106&zoom=2&reach=4106",
-};
+const SHOTS = wanted.length
+  ? Object.fromEntries(wanted.map((w) => [w.slice(0, w.indexOf("=")), w.slice(w.indexOf("=") + 1)]))
+  : {
+      "half-day": "hex=2422&zoom=0.5",
+      "one-day": "hex=1233&zoom=1",
+      "one-night-reach": "theme=night&hex=3810&zoom=1&reach=3810",
+      "three-day": "hex=0637&zoom=3&fan=0637",
+      "two-chinese-reach": "lang=zh&hex=4106&zoom=2&reach=4106",
+    };
 
 mkdirSync(folder, { recursive: true });
 const server = await createServer({ server: { port: 0, host: "127.0.0.1" }, logLevel: "error" });
 await server.listen();
 const { port } = server.httpServer.address();
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+  args: ["--no-sandbox"],
+});
 for (const [name, query] of Object.entries(SHOTS)) {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   page.on("console", (m) => m.type() === "error" && console.log(name, m.text()));

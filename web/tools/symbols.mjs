@@ -26,8 +26,12 @@ function unsized(sidc) {
 /** The symbol's drawing without its frame, which is always the first path. */
 function bare(sidc, where) {
   const symbol = new milsymbol.Symbol(unsized(sidc), { size: 100, fill: false, monoColor: "currentColor" });
-  if (!symbol.isValid()) throw new Error(`${where}: "${sidc}" is no symbol code that milsymbol knows; correct its sidc.`);
-  const inner = symbol.asSVG().replace(/^<svg[^>]*>/, "").replace(/<\/svg>$/, "");
+  if (!symbol.isValid())
+    throw new Error(`${where}: "${sidc}" is no symbol code that milsymbol knows; correct its sidc.`);
+  const inner = symbol
+    .asSVG()
+    .replace(/^<svg[^>]*>/, "")
+    .replace(/<\/svg>$/, "");
   const unframed = inner.replace(/^<path[^>]*>(<\/path>)?/, "").replace(STAFF, "");
   return ownLetters(unframed.replace(/stroke-width="3"/g, 'stroke-width="5"').trim() || HEADQUARTERS);
 }

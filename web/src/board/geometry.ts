@@ -67,8 +67,7 @@ export function spline(handles: Line, step: number, closed: boolean): Line {
 }
 
 function curve(out: Line, from: number[], handle: number[], to: number[], step: number): void {
-  const reach =
-    Math.hypot(handle[0] - from[0], handle[1] - from[1]) + Math.hypot(to[0] - handle[0], to[1] - handle[1]);
+  const reach = Math.hypot(handle[0] - from[0], handle[1] - from[1]) + Math.hypot(to[0] - handle[0], to[1] - handle[1]);
   const count = Math.max(1, Math.round(reach / step));
   for (let j = 0; j < count; j++) {
     const t = j / count;
@@ -158,7 +157,14 @@ export function boxesMeet(a: Box, b: Box): boolean {
 
 /** Where segment a–b crosses c–d: [x, y], or null. */
 export function crossing(
-  ax: number, ay: number, bx: number, by: number, cx: number, cy: number, dx: number, dy: number,
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  cx: number,
+  cy: number,
+  dx: number,
+  dy: number,
 ): [number, number] | null {
   const ux = bx - ax;
   const uy = by - ay;

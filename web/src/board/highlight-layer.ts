@@ -76,7 +76,10 @@ export class SvgHighlights implements HighlightLayer {
       reach: () => this.reach(all.reach),
       path: () => this.path(all.path),
       targets: () => this.targets(all.targets),
-      selected: () => this.indices(all.selected).map((h) => `<path class="choice" d="${this.hexPath(h, 1.6)}"/>`).join(""),
+      selected: () =>
+        this.indices(all.selected)
+          .map((h) => `<path class="choice" d="${this.hexPath(h, 1.6)}"/>`)
+          .join(""),
       overlays: () => all.overlays.map((o) => this.overlay(o)).join(""),
       cursor: () => (all.cursor ? this.indices([all.cursor]) : []).map((h) => this.cursor(h)).join(""),
     };
@@ -115,7 +118,9 @@ export class SvgHighlights implements HighlightLayer {
 
   private area(hexes: readonly string[]): string {
     const inside = new Set(this.indices(hexes));
-    return outlines(this.board, (c) => inside.has(c)).map(closed).join("");
+    return outlines(this.board, (c) => inside.has(c))
+      .map(closed)
+      .join("");
   }
 
   private reach(marks: readonly HexMark[]): string {
@@ -125,8 +130,9 @@ export class SvgHighlights implements HighlightLayer {
       return h === undefined || !m.text ? "" : this.label(h, m.text, "cost");
     });
     return (
-      `<path class="fill" d="${d}"/><path class="sides" d="${this.indices(marks.map((m) => m.hex)).map((h) => this.hexPath(h, 0)).join("")}"/>` +
-      `<path class="rim-case" d="${d}"/><path class="rim" d="${d}"/>${labels.join("")}`
+      `<path class="fill" d="${d}"/><path class="sides" d="${this.indices(marks.map((m) => m.hex))
+        .map((h) => this.hexPath(h, 0))
+        .join("")}"/>` + `<path class="rim-case" d="${d}"/><path class="rim" d="${d}"/>${labels.join("")}`
     );
   }
 

@@ -42,9 +42,8 @@ export class Mask {
   }
 
   private cut(cuts: number[][], x0: number, y0: number, x1: number, y1: number): void {
-    if (y0 > y1) return this.cut(cuts, x1, y1, x0, y0);
-    const from = Math.max(0, Math.ceil(y0 / this.cell - 0.5));
-    const to = Math.min(this.rows - 1, Math.ceil(y1 / this.cell - 0.5) - 1);
+    const from = Math.max(0, Math.ceil(Math.min(y0, y1) / this.cell - 0.5));
+    const to = Math.min(this.rows - 1, Math.ceil(Math.max(y0, y1) / this.cell - 0.5) - 1);
     for (let r = from; r <= to; r++) {
       const y = (r + 0.5) * this.cell;
       cuts[r].push(x0 + ((x1 - x0) * (y - y0)) / (y1 - y0));

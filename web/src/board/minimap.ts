@@ -5,7 +5,13 @@ import type { Viewport } from "./terrain-layer";
 import type { BoardView } from "./view";
 
 const GROUNDS: Record<string, Colour> = {
-  clear: "land", woods: "woods", "deep-woods": "deep", marsh: "marsh", water: "sea", out: "out", town: "townGround",
+  clear: "land",
+  woods: "woods",
+  "deep-woods": "deep",
+  marsh: "marsh",
+  water: "sea",
+  out: "out",
+  town: "townGround",
 };
 
 export class Minimap {

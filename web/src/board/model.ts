@@ -64,7 +64,7 @@ export class BoardModel {
       const kind = json.legend[ground[h]];
       this.add((x[h] - left) * RADIUS + MARGIN, (y[h] - top) * RADIUS + MARGIN, json.draw[kind] ?? "clear");
     }
-    json.hexes.numbers.forEach((number, h) => this.byNumber.set(number, h));
+    for (const [h, number] of json.hexes.numbers.entries()) this.byNumber.set(number, h);
     this.addRing();
     this.cells = this.x.length;
     this.neighbours = this.findNeighbours();

@@ -90,7 +90,11 @@ function ranked(sketch: Sketch): PlaceFeature[] {
 }
 
 function namePlace(
-  sketch: Sketch, place: PlaceFeature, scale: number, language: string, taken: Taken,
+  sketch: Sketch,
+  place: PlaceFeature,
+  scale: number,
+  language: string,
+  taken: Taken,
 ): TextItem | null {
   const { board, cover } = sketch;
   const rank = RANKS[board.json.draw[place.kind]];
@@ -106,11 +110,24 @@ function namePlace(
       const tx = x + dx * off;
       const ty = y + dy * (off + size * 0.42) + size * 0.3;
       const box = boxOfText(tx, ty, width, size, anchor);
-      const cost = coverCost(cover.cell, box, size, (px, py) => cover.get(px, py)) +
-        LABEL_COST * taken.meets(box) + RANK_COST * k + (far > 1 ? 3 : 0) + offMap(sketch, box);
+      const cost =
+        coverCost(cover.cell, box, size, (px, py) => cover.get(px, py)) +
+        LABEL_COST * taken.meets(box) +
+        RANK_COST * k +
+        (far > 1 ? 3 : 0) +
+        offMap(sketch, box);
       if (best && best.cost <= cost) return;
       const item: TextItem = {
-        kind: "text", box, text, x: tx, y: ty, size, font: rank.font, colour: "name", halo: "nameHalo", anchor,
+        kind: "text",
+        box,
+        text,
+        x: tx,
+        y: ty,
+        size,
+        font: rank.font,
+        colour: "name",
+        halo: "nameHalo",
+        anchor,
       };
       best = { cost, box, item };
     });
@@ -164,8 +181,16 @@ function numbers(sketch: Sketch, scale: number): TextItem[] {
     const y = board.y[h] - head + size * 1.12;
     const wet = sketch.isGround(h, "water");
     out.push({
-      kind: "text", box: [x - size, y - size, x + size, y + 2], text: board.json.hexes.numbers[h], x, y, size,
-      font: "number", colour: wet ? "waterName" : "number", alpha: wet ? alpha * 0.6 : alpha, anchor: "middle",
+      kind: "text",
+      box: [x - size, y - size, x + size, y + 2],
+      text: board.json.hexes.numbers[h],
+      x,
+      y,
+      size,
+      font: "number",
+      colour: wet ? "waterName" : "number",
+      alpha: wet ? alpha * 0.6 : alpha,
+      anchor: "middle",
     });
   }
   return out;

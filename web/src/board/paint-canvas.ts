@@ -1,9 +1,9 @@
 /** Draws a drawing list on a 2D canvas: the tiles, the minimap. */
 import { type Box, boxesMeet, type Line } from "./geometry";
-import { type Item, fontOf, type PathItem, type StampsItem, shownAt, type TextItem, type WashItem } from "./items";
+import { fontOf, type Item, type PathItem, type StampsItem, shownAt, type TextItem, type WashItem } from "./items";
 import { type Colour, PALETTES, rgb, STRENGTH, type Theme } from "./palette";
-import { washPixels } from "./wash";
 import { STAMP_SIZE, STAMPS, type StampShape } from "./stamps";
+import { washPixels } from "./wash";
 
 type Context = OffscreenCanvasRenderingContext2D | CanvasRenderingContext2D;
 
@@ -100,7 +100,9 @@ export class CanvasPainter {
   }
 
   private stamp(k: number): OffscreenCanvas {
-    return (this.stamps[k] ??= drawStamp(STAMPS[k], Math.max(6, Math.ceil(STAMP_SIZE * this.scale)), this.palette));
+    const px = Math.max(6, Math.ceil(STAMP_SIZE * this.scale));
+    this.stamps[k] ??= drawStamp(STAMPS[k], px, this.palette);
+    return this.stamps[k];
   }
 
   private wash(ctx: Context, item: WashItem): void {

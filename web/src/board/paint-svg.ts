@@ -1,7 +1,14 @@
 /** Writes a drawing list as SVG: for pictures made outside a browser. */
 import type { Line } from "./geometry";
 import {
-  FONTS, familyList, type Item, type PathItem, type StampsItem, shownAt, type TextItem, type WashItem,
+  FONTS,
+  familyList,
+  type Item,
+  type PathItem,
+  type StampsItem,
+  shownAt,
+  type TextItem,
+  type WashItem,
 } from "./items";
 import { type Colour, PALETTES, type Theme } from "./palette";
 import { STAMPS, type StampShape } from "./stamps";
@@ -36,7 +43,9 @@ function path(item: PathItem, palette: Record<Colour, string>, theme: Theme): st
   const alpha = (item.alpha ?? 1) * faint;
   parts.push(item.fill ? `fill="${palette[item.fill]}" fill-rule="evenodd"${opacity("fill", alpha)}` : `fill="none"`);
   if (item.stroke) {
-    parts.push(`stroke="${palette[item.stroke]}" stroke-width="${item.width ?? 1}" stroke-linejoin="round"${opacity("stroke", alpha)}`);
+    parts.push(
+      `stroke="${palette[item.stroke]}" stroke-width="${item.width ?? 1}" stroke-linejoin="round"${opacity("stroke", alpha)}`,
+    );
     if (!item.butt) parts.push(`stroke-linecap="round"`);
     if (item.dash) parts.push(`stroke-dasharray="${item.dash.join(" ")}"`);
   }
@@ -68,7 +77,9 @@ function stampAll({ at }: StampsItem, used: Set<number>): string {
 function shape(s: StampShape, palette: Record<Colour, string>): string {
   const alpha = s.alpha ?? 1;
   const fill = s.fill ? `fill="${palette[s.fill]}"${opacity("fill", alpha)}` : `fill="none"`;
-  const stroke = s.stroke ? ` stroke="${palette[s.stroke]}" stroke-width="${s.width ?? 1}"${opacity("stroke", alpha)}` : "";
+  const stroke = s.stroke
+    ? ` stroke="${palette[s.stroke]}" stroke-width="${s.width ?? 1}"${opacity("stroke", alpha)}`
+    : "";
   return `<path d="${trace(s.line, s.closed ?? false)}" ${fill}${stroke}/>`;
 }
 

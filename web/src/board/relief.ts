@@ -75,7 +75,13 @@ function fieldOf(sketch: Sketch, heights: Heights): Field {
 }
 
 function spread(
-  sum: Float32Array, weight: Float32Array, cols: number, rows: number, x: number, y: number, height: number,
+  sum: Float32Array,
+  weight: Float32Array,
+  cols: number,
+  rows: number,
+  x: number,
+  y: number,
+  height: number,
 ): void {
   const reach = Math.ceil((SIGMA * 3) / CELL);
   const c0 = Math.floor(x / CELL);

@@ -56,8 +56,14 @@ export function paintBorders(sketch: Sketch): void {
 export function paintFrame(sketch: Sketch): void {
   const { frame, width, height } = sketch.board;
   const ring = (by: number): Line => [
-    frame.left - by, frame.top - by, frame.right + by, frame.top - by,
-    frame.right + by, frame.bottom + by, frame.left - by, frame.bottom + by,
+    frame.left - by,
+    frame.top - by,
+    frame.right + by,
+    frame.top - by,
+    frame.right + by,
+    frame.bottom + by,
+    frame.left - by,
+    frame.bottom + by,
   ];
   const edge: Line = [0, 0, width, 0, width, height, 0, height];
   sketch.path([edge, ring(0)], { closed: true, fill: "paper" });

@@ -30,7 +30,10 @@ export function stepFor(zoom: number): number {
 
 /** Tiles of a scale that meet a box of the map, the middle ones first. */
 export function tilesIn(
-  box: readonly [number, number, number, number], scale: number, width: number, height: number,
+  box: readonly [number, number, number, number],
+  scale: number,
+  width: number,
+  height: number,
 ): [col: number, row: number][] {
   const side = PITCH / scale;
   const c0 = Math.max(0, Math.floor(box[0] / side));

@@ -1,7 +1,7 @@
 /** The board in the page: terrain, highlights and counters under one transform; zoom, pointer, hex cursor. */
 import "./board.css";
 import { select } from "d3-selection";
-import { type D3ZoomEvent, type ZoomBehavior, zoom, zoomIdentity, type ZoomTransform } from "d3-zoom";
+import { type D3ZoomEvent, type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
 import { AtlasCounters, type CounterLayer } from "../counters/layer";
 import type { CounterSpec, CounterState } from "../counters/spec";
 import { stepAcross, type Way } from "./cursor";
@@ -82,7 +82,10 @@ export class BoardView {
     this.build();
     this.zoomer = zoom<HTMLElement, unknown>()
       .scaleExtent([this.smallest(), CLOSEST])
-      .translateExtent([[-200, -200], [this.board.width + 200, this.board.height + 200]])
+      .translateExtent([
+        [-200, -200],
+        [this.board.width + 200, this.board.height + 200],
+      ])
       .clickDistance(6)
       .on("start", () => host.classList.add("panning"))
       .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => this.moved(event.transform))

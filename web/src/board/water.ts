@@ -15,7 +15,9 @@ const RIVER_BENDS: Bend[] = [
 const COAST_BENDS: Bend[] = [
   ...RIVER_BENDS,
   { amount: 4.6, size: 58, purpose: 49 },
-  { amount: 2.6, size: 17, purpose: 45 }, { amount: 1.1, size: 7, purpose: 47 }];
+  { amount: 2.6, size: 17, purpose: 45 },
+  { amount: 1.1, size: 7, purpose: 47 },
+];
 
 interface RiverLook {
   case: number;
@@ -149,7 +151,13 @@ function deeps(sketch: Sketch): void {
     const d = at(x, y);
     return d <= 0 ? 0 : 0.72 * (1 - Math.exp(-Math.max(0, d - 3) / 70));
   });
-  for (const [level, width, alpha] of [[4, 0.7, 0.62], [8.5, 0.6, 0.46], [14, 0.5, 0.34], [21, 0.45, 0.24], [30, 0.4, 0.16]]) {
+  for (const [level, width, alpha] of [
+    [4, 0.7, 0.62],
+    [8.5, 0.6, 0.46],
+    [14, 0.5, 0.34],
+    [21, 0.45, 0.24],
+    [30, 0.4, 0.16],
+  ]) {
     const lines = isolines(depth, water.cols, water.rows, water.cell, level);
     const smooth = lines.map((line) => spline(pulled(thinned(line, 3), 0.4, false), 3, false));
     sketch.strokes(smooth, { stroke: "waterline", width, alpha, from: 0.4 });

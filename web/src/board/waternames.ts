@@ -31,7 +31,7 @@ function item(text: string, letters: Letters, size: number, box: Box): TextItem 
 }
 
 function boxOfLetters(letters: Letters, size: number): Box {
-  return boxOf([letters.flatMap(([x, y]) => [x, y])], size * 0.6);
+  return boxOf([letters.flatMap((letter) => letter.slice(0, 2))], size * 0.6);
 }
 
 /** Seas and lakes, the largest first; letters grow with the water. */
@@ -39,7 +39,7 @@ function seas(sketch: Sketch, scale: number, language: string, taken: Taken): Te
   const { json } = sketch.board;
   const byName = new Map<string, number[]>();
   for (const { name, hexes } of json.waters) {
-    const text = nameIn(name, language);
+    const text = shortName(nameIn(name, language));
     byName.set(text, [...(byName.get(text) ?? []), ...hexes]);
   }
   const depth = sketch.water.depth();
@@ -61,7 +61,12 @@ function seas(sketch: Sketch, scale: number, language: string, taken: Taken): Te
 
 /** The straight row of letters with the most water round it, or null where none keeps clear of the shore. */
 function seaLetters(
-  sketch: Sketch, depth: Float32Array, text: string, hexes: number[], size: number, taken: Taken,
+  sketch: Sketch,
+  depth: Float32Array,
+  text: string,
+  hexes: number[],
+  size: number,
+  taken: Taken,
 ): Letters | null {
   const { board, water } = sketch;
   const middle = [mean(hexes.map((h) => board.x[h])), mean(hexes.map((h) => board.y[h]))];
@@ -139,7 +144,12 @@ function nameRiver(sketch: Sketch, river: Drawn, scale: number, language: string
 
 /** The calmest stretch of bank for a name, on either side, read from left to right. */
 function bankLetters(
-  sketch: Sketch, river: Line, text: string, size: number, off: number, taken: Taken,
+  sketch: Sketch,
+  river: Line,
+  text: string,
+  size: number,
+  off: number,
+  taken: Taken,
 ): Letters | null {
   const stops = letterStops(text, size, 0.08);
   const need = stops[stops.length - 1] + size * 0.3;
@@ -165,7 +175,9 @@ function bankCost(sketch: Sketch, letters: Letters, size: number, taken: Taken):
   if (last[0] - first[0] < Math.abs(last[1] - first[1]) * 0.05) return Infinity;
   let cost = 0;
   for (let i = 1; i < letters.length; i++) {
-    const turn = Math.abs(Math.atan2(Math.sin(letters[i][2] - letters[i - 1][2]), Math.cos(letters[i][2] - letters[i - 1][2])));
+    const turn = Math.abs(
+      Math.atan2(Math.sin(letters[i][2] - letters[i - 1][2]), Math.cos(letters[i][2] - letters[i - 1][2])),
+    );
     if (turn > 0.42) return Infinity;
     cost += turn * 4;
   }

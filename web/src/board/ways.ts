@@ -1,6 +1,6 @@
 /** Roads, tracks and railways, and the bridges where they really cross the water as drawn. */
 import { type Chain, settled } from "./chains";
-import { along, type Bend, beside, bent, crossing, type Line, spline } from "./geometry";
+import { along, type Bend, bent, beside, crossing, type Line, spline } from "./geometry";
 import { chunked } from "./ground";
 import { hash } from "./hash";
 import { nameIn } from "./json";
@@ -181,9 +181,7 @@ function bridges(sketch: Sketch): void {
     for (const s of [-1, 1]) {
       const v = s * b.wide;
       const flare = s * (b.wide + 1.7);
-      lines.push([
-        ...at(-b.half - 1.6, flare), ...at(-b.half, v), ...at(b.half, v), ...at(b.half + 1.6, flare),
-      ]);
+      lines.push([...at(-b.half - 1.6, flare), ...at(-b.half, v), ...at(b.half, v), ...at(b.half + 1.6, flare)]);
     }
   }
   chunked(sketch, lines, (group) => sketch.path(group, { stroke: "railGap", width: 2.2, alpha: 0.6, from: 0.7 }));

@@ -15,6 +15,8 @@ const LIGHT = 1;
 const DEEP = 2;
 const MARSH = 3;
 const CHUNK = 160;
+/** Below this scale a few larger trees stand for the wood. */
+const FAR = 0.4;
 
 type Stamp = [stamp: number, x: number, y: number, size: number];
 
@@ -71,8 +73,8 @@ export class Growth {
     group.sort((a, b) => a[2] - b[2]);
     const few = group.filter((s) => hash(Math.round(s[1] * 8), Math.round(s[2] * 8), 64) < 0.36);
     const far = few.map(([k, x, y, size]): Stamp => [k, x, y, size * 1.45]);
-    this.item(far, { to: 0.4 });
-    this.item(group, { from: 0.4 });
+    this.item(far, { to: FAR });
+    this.item(group, { from: FAR });
   }
 
   private item(group: Stamp[], seen: { from?: number; to?: number }): void {
@@ -90,7 +92,10 @@ export class Growth {
 
   private edgeTrees(): Stamp[] {
     const out: Stamp[] = [];
-    for (const [rings, share] of [[this.light, 0.35], [this.deep, 0.8]] as const) {
+    for (const [rings, share] of [
+      [this.light, 0.35],
+      [this.deep, 0.8],
+    ] as const) {
       for (const ring of rings) {
         along([...ring, ring[0], ring[1]], 5.2).forEach(([x, y], i) => {
           if (this.sketch.kept.get(x, y) || hash(i, ring.length, 65) > 0.5 + share / 2) return;

@@ -63,7 +63,10 @@ function fontStyle(base: string): Promise<string> {
 
 /** Cuts an atlas; `cell` in device px. */
 export async function cutAtlas(
-  faces: Map<string, CounterFace>, detail: Detail, cell: number, fonts: string,
+  faces: Map<string, CounterFace>,
+  detail: Detail,
+  cell: number,
+  fonts: string,
 ): Promise<Atlas> {
   const { svg, cols, rows, cells } = atlasSVG(faces, detail, cell, await fontStyle(fonts));
   const source = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));

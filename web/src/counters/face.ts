@@ -134,7 +134,9 @@ function foot(face: CounterFace, layout: Layout, middle: number): string {
   if (!strengths && !move) return "";
   const wide = widthOf(strengths, "counter") * 1.03 + widthOf(move, "counter") * 0.82;
   const size = Math.min(layout.footSize, 85 / wide);
-  const lighter = move ? `<tspan font-size="${0.82 * size}" font-weight="600" fill-opacity=".82">${words(move)}</tspan>` : "";
+  const lighter = move
+    ? `<tspan font-size="${0.82 * size}" font-weight="600" fill-opacity=".82">${words(move)}</tspan>`
+    : "";
   return (
     `<text x="${middle}" y="${layout.footLine}" text-anchor="middle" ${FONT} font-weight="700" font-size="${size}" ` +
     `fill="${attr(face.scheme.ink)}">${words(strengths)}${lighter}</text>`

@@ -61,7 +61,16 @@ export function faceKey(face: CounterFace, detail: Detail): string {
   const sides = detail === "full" ? [face.left ?? "", face.right ?? ""] : [];
   if (faceDown) return JSON.stringify([detail, "down", scheme, markers ?? []]);
   return JSON.stringify([
-    detail, scheme, strip ?? "", symbol ?? "", size ?? "", ...sides, foot ?? "", move ?? "", steps ?? 0,
-    reduced ?? false, markers ?? [],
+    detail,
+    scheme,
+    strip ?? "",
+    symbol ?? "",
+    size ?? "",
+    ...sides,
+    foot ?? "",
+    move ?? "",
+    steps ?? 0,
+    reduced ?? false,
+    markers ?? [],
   ]);
 }

@@ -19,7 +19,8 @@ function options() {
   const { theme, language } = values;
   const scale = Number(values.scale);
   if (theme !== "day" && theme !== "night") throw new Refusal(`--theme is "${theme}"; it must be day or night.`);
-  if (!(scale >= 0.1 && scale <= 8)) throw new Refusal(`--scale is "${values.scale}"; it must be a number from 0.1 to 8.`);
+  if (!(scale >= 0.1 && scale <= 8))
+    throw new Refusal(`--scale is "${values.scale}"; it must be a number from 0.1 to 8.`);
   return { theme, language, scale } as const;
 }
 

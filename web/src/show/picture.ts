@@ -21,9 +21,7 @@ export function picture(json: BoardJson, counters: readonly CounterSpec[], optio
   const drawing = new Drawing(json);
   const { width, height } = drawing.board;
   const items = [...drawing.items, ...drawing.names(scale, language)];
-  const map = paintSvg(items, theme, scale, (wash, look) =>
-    pngAddress(washPixels(wash, look), wash.cols, wash.rows),
-  );
+  const map = paintSvg(items, theme, scale, (wash, look) => pngAddress(washPixels(wash, look), wash.cols, wash.rows));
   const pieces = stacked(drawing, counters, scale);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${Math.round(width * scale)}" height="${Math.round(height * scale)}" ` +
