@@ -117,7 +117,7 @@ class Derived:
     def __get__(self, position: Any, owner: type) -> Any:
         if position is None:
             return self
-        kept: dict[str, Any] = getattr(position, self.keep)
+        kept: dict[Any, Any] = getattr(position, self.keep)
         try:
             return kept[self.name]
         except KeyError:

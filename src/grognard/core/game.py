@@ -24,6 +24,7 @@ from .scene import Option, Scene
 from .words import Words, words
 
 AnyPosition = Position[Any]
+"""What the methods return that a game has; where they take a position, a game names its own class in place of `Any`."""
 
 
 class Scenario(msgspec.Struct, frozen=True):
@@ -86,29 +87,29 @@ class Game:
         """The scene of a scenario. `custom` may hold an inline board and tables of a hand-made position."""
         raise TypeError(f"{self.id} makes no scene")
 
-    def begin(self, p: AnyPosition) -> None:
+    def begin(self, p: Any) -> None:
         """Put the first tasks of a match on the agenda."""
         raise TypeError(f"{self.id} doesn't begin")
 
-    def bare(self, p: AnyPosition) -> None:
+    def bare(self, p: Any) -> None:
         """What a hand-made position with keys of the game begins with, before its keys are read."""
 
-    def resume(self, p: AnyPosition) -> None:
+    def resume(self, p: Any) -> None:
         """Where a hand-made position goes on that doesn't say it."""
         self.begin(p)
 
-    def known(self, p: AnyPosition, seat: Seat) -> AnyPosition:
+    def known(self, p: Any, seat: Seat) -> AnyPosition:
         """The position as a seat knows it: all that it can't know has been removed.
 
         A game with secrets blanks their cells in `p.as_known(seat)`, which has neither seed nor history left.
         """
         return p.as_known(seat)
 
-    def view(self, known: AnyPosition, seat: Seat) -> Data:
+    def view(self, known: Any, seat: Seat) -> Data:
         """What a seat knows, as plain data. `known` is the position as that seat knows it."""
         raise TypeError(f"{self.id} shows nothing")
 
-    def sample(self, known: AnyPosition, seat: Seat, random: Random) -> AnyPosition:
+    def sample(self, known: Any, seat: Seat, random: Random) -> AnyPosition:
         """A whole position that fits what a seat knows: the gaps filled by what is likely."""
         filled = known.copy()
         filled.reseed(random.getrandbits(64))
@@ -118,7 +119,7 @@ class Game:
         """What a client needs once a match: counters' faces, boxes, tracks. The board is asked for apart."""
         return {}
 
-    def value(self, p: AnyPosition, seat: Seat) -> float:
+    def value(self, p: Any, seat: Seat) -> float:
         """How good a whole position is for a seat, as the game's strategy sees it; bots compare these."""
         raise TypeError(f"{self.id} has no strategy")
 

@@ -50,8 +50,8 @@ class Position(Generic[S]):
         self.told: tuple[Draw, ...] = ()
         self.ending: Result | None = None
         self.number = 0
-        self.derived_values: dict[str, Any] = {}
-        self.public_values: dict[str, Any] = {}
+        self.derived_values: dict[Any, Any] = {}
+        self.public_values: dict[Any, Any] = {}
         self._asking: tuple[Seat, ...] = ()
         self._decisions: dict[Seat, Decision] = {}
         self._noted: list[Noted] = []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 
+from grognard.core.arrays import view
 from grognard.core.compiled import compiled
 
 Ints = npt.NDArray[np.int16]
@@ -25,9 +26,9 @@ class Stacks:
         after = np.full(len(hexes), -1, dtype=np.int16)
         self.count_array = np.zeros(2 * size, dtype=np.uint8)
         _stack(hexes, sides, size, first, after, self.count_array)
-        self.first = memoryview(first)
-        self.after = memoryview(after)
-        self.counts = memoryview(self.count_array)
+        self.first = view(first)
+        self.after = view(after)
+        self.counts = view(self.count_array)
 
     def units(self, hex_: int) -> list[int]:
         """The units in a hex, in the order of the roster."""

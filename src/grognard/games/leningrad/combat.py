@@ -39,7 +39,7 @@ class DeclareAttacks(Ask, frozen=True):
         return Menu("hex", "prompt-attack-declare", "10.2.1a", [attacks, word("end", self.end, "10.1.0")])
 
     def attackers(self, p: Position, target: Hex, chosen: tuple[Unit, ...]) -> Menu:
-        """The next attacker: with it the attack may be announced if the odds allow it, or go on to further attackers."""
+        """The next attacker: the attack may be announced with it if the odds allow, or go on to further attackers."""
         able = targets(p)[target]
         later = [unit for unit in able if not chosen or unit > chosen[-1]]
         ready = [u for u in later if odds_of(p, (*chosen, u), target).allowed]
@@ -225,7 +225,7 @@ class Battle(Task, frozen=True):
 
 @rule("10.3.1.2")
 def sharing(p: Position, defenders: tuple[Unit, ...]) -> tuple[Unit, ...]:
-    """10.3(1)2 The units that the result strikes: those that retreated here too, unless the option says no (R-RETREATED)."""
+    """10.3(1)2 Whom the result strikes: units that retreated here too, unless the option says no (R-RETREATED)."""
     if p.scene.is_on("retreated_units_share_result"):
         return defenders
     return tuple(u for u in defenders if not p.state[u] & RETREATED)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from grognard.core.ids import Chit, Seat
 from grognard.core.menu import word
 from grognard.core.rules import rule
@@ -115,7 +113,10 @@ class SelectChits(Ask, frozen=True):
         missing = self.count - len(chosen)
         lead = "select " + "".join(f"{p.scene.chits.text(c)}," for c in chosen)
         items = later[: len(later) - missing + 1]
-        why: Callable[[int], Verdict] = lambda chit: self.why(p, Chit(chit), chosen)  # noqa: E731
+
+        def why(chit: int) -> Verdict:
+            return self.why(p, Chit(chit), chosen)
+
         if missing == 1:
             group: Group = Group(
                 lead,
@@ -179,7 +180,7 @@ class DrawChits(Task, frozen=True):
 
 
 class OfferCutIn(Task, frozen=True):
-    """7.3 The windows after a draw: first the Axis with Manstein, then (option) the Soviets with Zhukov; else the command."""
+    """7.3 The windows after a draw: the Axis with Manstein, then (option) the Soviets with Zhukov; else the command."""
 
     chit: Chit
 
@@ -211,7 +212,7 @@ def manstein_ready(p: Position) -> bool:
 
 
 class CutIn(Ask, frozen=True):
-    """7.3(1) A chit has been drawn: the Axis may push it back and play Manstein. Any chit can be pushed back (R-MANSANY)."""
+    """7.3(1) A chit has been drawn: the Axis may push it back, whichever it is (R-MANSANY), and play Manstein."""
 
     chit: Chit
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from grognard.core.arrays import view
 from grognard.core.board import Board
 from grognard.core.ids import Hex
 from grognard.core.paths import Workspace
@@ -100,8 +101,8 @@ class Ground:
         self.road_list = self.road.tolist()
         self.rail_steps: Bytes = (self.rail & self.passable).astype(np.uint8)
         self.on_road = tuple(any(self.road_list[h * 6 : h * 6 + 6]) for h in range(self.size))
-        rail = self.rail.reshape(-1, 6).any(axis=1)
-        self.on_rail = tuple(bool(x) for x in rail)
+        rail = self.rail.tolist()
+        self.on_rail = tuple(any(rail[h * 6 : h * 6 + 6]) for h in range(self.size))
 
     def _path(self, kind: str) -> Bytes:
         if kind in self.board.path_kinds:
@@ -149,8 +150,8 @@ class Ground:
         self.cities = tuple(Hex(h) for h in range(self.size) if self.big_city[h])
         self.controlled = tuple(Hex(h) for h in range(self.size) if self.big_city[h] or self.town[h])
         self.controlled_array = np.array(self.controlled, dtype=np.int16)
-        self.place_at = {h: i for i, h in enumerate(self.controlled)}
-        self.city_at = {h: i for i, h in enumerate(self.cities)}
+        self.place_at: dict[int, int] = {h: i for i, h in enumerate(self.controlled)}
+        self.city_at: dict[int, int] = {h: i for i, h in enumerate(self.cities)}
         self.leningrad = frozenset(h for city in self.board.cities if city.en == "Leningrad" for h in city.hexes)
         ring = {n for h in self.leningrad for n in self.near[h] if n >= 0 and self.land[n]}
         self.near_leningrad = frozenset(ring | self.leningrad)
@@ -209,5 +210,5 @@ class Ground:
         found = self._distances.get(hex_)
         if found is None:
             distances = np.ascontiguousarray(self.board.grid.distances(hex_), dtype=np.int16)
-            found = self._distances[hex_] = memoryview(distances)
+            found = self._distances[hex_] = view(distances)
         return found

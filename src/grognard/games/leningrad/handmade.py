@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, cast
 
 from grognard.core.handmade import Key, PositionError, items_of
 from grognard.core.ids import Chit, Hex, Unit
@@ -46,6 +46,13 @@ def one_hex(p: Position, number: Any) -> Hex:
     if hex_ is None or hex_ < 0:
         raise PositionError(f"there is no hex {number!r}; numbers are like {p.scene.hex_name(Hex(0))!r}, in quotes")
     return Hex(hex_)
+
+
+def pairs(value: Any, wanted: str) -> list[tuple[str, Any]]:
+    """The lines of a small table, such as sides by hex."""
+    if not isinstance(value, Mapping):
+        raise PositionError(f"`{wanted}` lines are wanted")
+    return [(str(name), part) for name, part in cast(Mapping[Any, Any], value).items()]
 
 
 def put_turn(p: Position, value: Any) -> None:
@@ -95,9 +102,7 @@ def _place(p: Position, unit: Unit, item: Mapping[str, Any]) -> int:
 @rule("14.0.0", "14.1.6")
 def put_fortresses(p: Position, value: Any) -> None:
     """Fortress markers by hex."""
-    if not isinstance(value, Mapping):
-        raise PositionError("`hex: level` lines are wanted")
-    for number, level in value.items():  # type: ignore[misc]
+    for number, level in pairs(value, "hex: level"):
         hex_ = one_hex(p, number)
         if hex_ not in p.scene.ground.city_at:
             raise PositionError(f"{number} is no big city")
@@ -109,9 +114,7 @@ def put_fortresses(p: Position, value: Any) -> None:
 
 def put_control(p: Position, value: Any) -> None:
     """Who controls towns and big cities."""
-    if not isinstance(value, Mapping):
-        raise PositionError("`hex: side` lines are wanted")
-    for number, side in value.items():  # type: ignore[misc]
+    for number, side in pairs(value, "hex: side"):
         hex_ = one_hex(p, number)
         if hex_ not in p.scene.ground.place_at:
             raise PositionError(f"{number} is neither town nor big city")
@@ -120,10 +123,8 @@ def put_control(p: Position, value: Any) -> None:
 
 def put_chits(p: Position, value: Any) -> None:
     """Where chits are: later, hand, cup, drawn, held; the number in the cup follows from it."""
-    if not isinstance(value, Mapping):
-        raise PositionError("`chit: place` lines are wanted")
-    for name, place in value.items():  # type: ignore[misc]
-        chit = p.scene.chits.find(str(name))
+    for name, place in pairs(value, "chit: place"):
+        chit = p.scene.chits.find(name)
         if chit is None:
             raise PositionError(f"there is no chit {name!r}; there are {', '.join(p.scene.chits.names)}")
         if place not in CHIT_PLACES:
@@ -145,18 +146,17 @@ def put_numbers(name: str, low: int, high: int) -> Key:
 
 def put_active(p: Position, value: Any) -> None:
     """Who acts: `hq: 18A-HQ` activates it; `side` and `units` make just these units active."""
-    if not isinstance(value, Mapping) or not value:
-        raise PositionError("`hq: ID`, or `side: axis` and `units: [ID, …]`, is wanted")
-    if "hq" in value:
-        hq = one_unit(p, value["hq"])  # type: ignore[index]
+    wanted = dict(pairs(value, "hq: ID`, or `side: axis` and `units: [ID, …]"))
+    if "hq" in wanted:
+        hq = one_unit(p, wanted["hq"])
         if p.hex[hq] < 0 or not p.scene.headquarters[hq]:
-            raise PositionError(f"{value['hq']} is no HQ on the map")
+            raise PositionError(f"{wanted['hq']} is no HQ on the map")
         p.acting = p.scene.side[hq]
         units = units_in_range(p, hq)
         p.note(Activated(hq, tuple(units)), "8.0.0")
     else:
-        p.acting = side_number(value.get("side"))  # type: ignore[misc]
-        units = [one_unit(p, name) for name in value.get("units", [])]  # type: ignore[misc]
+        p.acting = side_number(wanted.get("side"))
+        units = [one_unit(p, name) for name in wanted.get("units", [])]
     for unit in units:
         if p.scene.side[unit] != p.acting or p.hex[unit] < 0:
             raise PositionError(
@@ -184,7 +184,7 @@ def _cut_in(p: Position) -> tuple[Task, ...]:
     return (OfferCutIn(drawn[0]),)
 
 
-PHASES = {
+PHASES: dict[str, Callable[[Position], tuple[Task, ...]]] = {
     "setup": lambda p: (PlaceUnits(SOVIET), PlaceUnits(AXIS), SurpriseAttack(), Turn(1)),
     "surprise": lambda p: (SurpriseAttack(), Turn(1)),
     "turn-start": lambda p: (Turn(max(p.turn, 1)),),

@@ -34,7 +34,7 @@ def barred_to_lines(p: Position, side: int, without: Unit | None = None) -> Byte
 
 @rule("3.3.0", "2.1.1.3")
 def sources_of(p: Position, side: int) -> tuple[Source, ...]:
-    """The sources of a side; a source that the enemy holds or covers is of no use (R-LOCSRC), which `barred` sees to."""
+    """The sources of a side. One that the enemy holds or covers is of no use (R-LOCSRC); `barred` sees to that."""
     return tuple(source for source in p.scene.ground.sources if source.side == SIDES[side])
 
 
@@ -44,8 +44,8 @@ def lines(
 ) -> Trace | TwoStageTrace:
     """3.3 Every hex to which a side's lines of communication come.
 
-    Soviet lines have any length over any land. Axis lines run along the railway, then at most six hexes further (R-AXRAIL).
-    A source that can't be passed is of no use: its line would end where it begins.
+    Soviet lines have any length over any land. Axis lines run along the railway, then at most six hexes further
+    (R-AXRAIL). A source that can't be passed is of no use: its line would end where it begins.
     """
     ground = p.scene.ground
     barred = barred_to_lines(p, side, without)
@@ -89,7 +89,7 @@ def lines_now(p: Position, side: int) -> Trace | TwoStageTrace:
 
 @rule("10.6.6")
 def line_lengths(p: Position, side: int, hexes: Sequence[Hex], without: Unit) -> dict[Hex, int | None]:
-    """The fewest hexes of a line from each hex to a source, the unit itself not counted as opening a hex; None: no line."""
+    """The fewest hexes of a line from each hex to a source, the unit itself opening none; None: no line."""
     found = lines(p, side, without=without)
     if isinstance(found, Trace):
         return {h: int(found.distance[h]) if found.distance[h] >= 0 else None for h in hexes}

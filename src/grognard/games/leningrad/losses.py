@@ -25,7 +25,7 @@ class TakeLosses(Task, frozen=True):
 
     @rule("10.4.2.1", "10.4.2.5", "10.5.2", "14.2.4")
     def run(self, p: Position) -> None:
-        """Losses that leave a choice are the loser's to distribute; more losses than steps are ignored (R-LOSSEXCESS)."""
+        """Losses that leave a choice are the loser's to distribute; what exceeds the steps lapses (R-LOSSEXCESS)."""
         units, level = self.alive(p), self.level(p)
         steps = sum(p.steps[u] for u in units) + level
         if self.count <= 0 or not steps:

@@ -106,7 +106,7 @@ def movable(p: Position) -> list[int]:
 
 @rule("2.2.1.2.6", "2.22.5", "9.2.1.1", "16.3.2b", "1.0.2", "11.1.3")
 def allowance(p: Position, unit: Unit) -> int:
-    """The movement allowance in half points; halved, the fraction dropped, for a reserve unit out of range (16.3.2b)."""
+    """The movement allowance in half points; half of it, rounded down, for a reserve unit out of range (16.3.2b)."""
     points = p.scene.allowance[unit]
     if p.state[unit] & FAR:
         points = int(points * Fraction(str(p.scene.tables["reserve_far_move"])))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from grognard.core import agenda, menu
+from grognard.core.arrays import view
 from grognard.core.cells import Scalar, column, derived
 from grognard.core.ids import Hex, Seat
 from grognard.core.position import Position as CorePosition
@@ -68,7 +69,7 @@ class Position(CorePosition[Scene]):
     @derived
     @rule("3.2.0", "3.2.1", "3.2.2", "14.2.2", "14.2.6")
     def zone_arrays(self) -> tuple[Bytes, Bytes]:
-        """3.2 In how many zones of control of each side a hex lies. Units of every kind exert one, fortress markers too.
+        """3.2 In how many zones of control of each side a hex lies. All units exert one, fortress markers too.
 
         A zone reaches neither into closed ground nor across a hexside of water. A fortress hex is free of Axis zones.
         """
@@ -88,7 +89,7 @@ class Position(CorePosition[Scene]):
     def zone(self) -> tuple[memoryview, memoryview]:
         """The same for reading hex by hex: `p.zone[side][hex]`."""
         axis, soviet = self.zone_arrays
-        return memoryview(axis), memoryview(soviet)
+        return view(axis), view(soviet)
 
     def held_array(self, side: int) -> Bools:
         """Closed ground, and the hexes that a side's units (its fortresses too) hold: no enemy may enter."""

@@ -121,14 +121,15 @@ def may_enter(p: Position, unit: Unit) -> bool:
 
 @rule("12.1.0", "12.1.1a", "12.1.2a", "12.1.2b", "12.1.2c", "14.2.2", "3.1.3", "3.2.3")
 def entry_hexes(p: Position, side: int) -> list[Hex]:
-    """12.1 Railway hexes joined with a source by railway: no enemy unit or zone on the way, friends there or not (R-REINFPATH)."""
+    """12.1 Railway hexes joined to a source by rail that no enemy or zone cuts, friends there or not (R-REINFPATH)."""
     kept: list[Hex] | None = p.derived_values.get(("entry", side))
-    if kept is None:
-        hexes = rail_from_sources(p, side)
-        open_to = ~(p.full_array(side) | p.enemy_cities(side))
-        kept = np.sort(hexes[open_to[hexes]]).tolist()
-        p.derived_values["entry", side] = kept
-    return kept
+    if kept is not None:
+        return kept
+    hexes = rail_from_sources(p, side)
+    open_to = ~(p.full_array(side) | p.enemy_cities(side))
+    found: list[Hex] = np.sort(hexes[open_to[hexes]]).tolist()
+    p.derived_values["entry", side] = found
+    return found
 
 
 def rail_from_sources(p: Position, side: int) -> npt.NDArray[np.int16]:

@@ -22,7 +22,7 @@ def lose_step(p: Position, unit: Unit, clause: str) -> None:
 
 @rule("12.3.1", "12.3.2", "13.0.3", "13.0.4", "2.2.1.3c")
 def eliminate(p: Position, unit: Unit, clause: str) -> None:
-    """A unit is removed in combat: Soviet foot units and all HQs go to their box, the others are gone (T-LOST, R-HQBACK)."""
+    """A unit is removed in combat: Soviet foot units and all HQs go to their box, the others are gone (R-HQBACK)."""
     scene = p.scene
     p.note(Eliminated(unit), clause)
     count_loss(p, unit)

@@ -115,7 +115,7 @@ class Way(NamedTuple):
 
 @rule("10.6.4", "10.6.5", "10.6.6")
 def best_ways(p: Position, unit: Unit, origin: Hex, distance: int) -> list[Way]:
-    """10.6(6) The best complete ways: no elimination, then fewest steps lost, then fewest extra hexes, then nearest to supply."""
+    """10.6(6) The best complete ways: the unit lives, fewest steps lost, fewest extra hexes, nearest to supply."""
     ways = [way for way in complete_ways(p, unit, origin, distance) if way.losses < p.steps[unit]]
     if not ways:
         return []
@@ -137,7 +137,8 @@ def best_ways(p: Position, unit: Unit, origin: Hex, distance: int) -> list[Way]:
 def complete_ways(p: Position, unit: Unit, origin: Hex, distance: int) -> list[Way]:
     """Every way of at least `distance` hexes, each farther from the origin, that ends where the stack isn't full.
 
-    It enters no closed hex, no enemy unit, and crosses no open great river from its second hex on. Full stacks may be passed.
+    It enters no closed hex, no enemy unit, and crosses no open great river from its second hex on. Full stacks may be
+    passed.
     """
     side = p.scene.side[unit]
     found: list[Way] = []

@@ -74,7 +74,7 @@ class EndTurn(Task, frozen=True):
 
 @rule("5.0.5b", "11.2.2", "16.4.2")
 def come_over(p: Position) -> None:
-    """5.0(5) Units of the transfer boxes and HQs on the track go to the boxes, in the state they are in (R-TRANSFER)."""
+    """5.0(5) Units of the transfer boxes and HQs on the track go to the boxes, as they are (R-TRANSFER)."""
     keep = p.scene.is_on("transferred_units_keep_state")
     panzers = waiting_panzers(p)
     for unit in (u for side in p.scene.of_side for u in side):

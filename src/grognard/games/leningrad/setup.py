@@ -126,7 +126,7 @@ def open_hexes(p: Position, unit: Unit) -> list[Hex]:
 
 @rule("3.1.1", "4.0.2", "4.0.2.1a", "4.0.2.1b", "4.0.2.2")
 def may_place(p: Position, unit: Unit, hex_: Hex) -> Verdict:
-    """4.0(2) Whether a unit may start in a hex: in its zone, the stack not full, and all set-up hexes still to be filled."""
+    """4.0(2) Whether a unit may start in a hex: in its zone, the stack not full, no set-up hex left without a unit."""
     scene, name = p.scene, p.scene.hex_name(hex_)
     zone, side = scene.counters[unit].setup_zone, scene.side[unit]
     if hex_ not in scene.zone_hexes[zone]:

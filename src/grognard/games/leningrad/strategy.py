@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 
 from grognard.core.agenda import Ask
+from grognard.core.arrays import view
 from grognard.core.decision import Decision
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.traces import trace
@@ -92,7 +93,7 @@ def distances(scene: Scene, goals: tuple[Hex, ...]) -> memoryview:
         ground = scene.ground
         found = trace(ground.neighbours, ground.passable, ground.none, np.array(goals, dtype=np.int16))
         far = np.where(found.distance < 0, 99, found.distance).astype(np.int16)
-        kept = scene.goal_maps[goals] = memoryview(far)
+        kept = scene.goal_maps[goals] = view(far)
     return kept
 
 

@@ -39,7 +39,7 @@ class SupplyCheck(Task, frozen=True):
 
     @rule("11.1.1", "11.1.2", "15.1.4", "2.1.1.3", "13.0.5", "14.2.4")
     def run(self, p: Position) -> None:
-        """All units are judged on the same position, then all losses are taken (R-SUPSIM). Fortresses need no supply."""
+        """All units are judged as things stand, then all losses are taken (R-SUPSIM). Fortresses need no supply."""
         name = SIDES[self.side]
         if self.side == AXIS and p.turn < p.scene.turns["axis_supply_check_from"]:
             p.note(SupplyIgnored(), "15.1.4")

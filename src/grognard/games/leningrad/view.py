@@ -48,7 +48,7 @@ PHASES = {
 
 @rule("6.1.2", "6.1.3", "6.1.4")
 def known(p: Position, seat: Seat) -> Position:
-    """6.1 Secret from the Axis is which Soviet chits are available, at hand or in the cup; nothing else is secret (R-SECRET).
+    """6.1 Secret from the Axis is which Soviet chits are available, at hand or in the cup; nothing else (R-SECRET).
 
     Chits that were drawn, pushed back or kept openly are known, and how many chits the cup holds.
     """

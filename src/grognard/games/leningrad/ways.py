@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -27,8 +28,8 @@ NORMAL, MARCH, HOP = 0, 1, 2
 def terms_of(p: Position, side: int) -> tuple[Terms, Terms, Terms, Terms, Terms]:
     """What the units of a side pay now: foot, mechanised, march; and foot, mechanised of the reserve.
 
-    Enemy zones cost 2 in and 2 out whoever else stands there; a march and a reserve unit may not enter them at all. Full
-    stacks may be passed but not joined.
+    Enemy zones cost 2 in and 2 out whoever else stands there; a march and a reserve unit may not enter them at all.
+    Full stacks may be passed but not joined.
     """
     kept = p.derived_values.get(("terms", side))
     if kept is not None:
@@ -61,7 +62,7 @@ def terms_of(p: Position, side: int) -> tuple[Terms, Terms, Terms, Terms, Terms]
 
 
 class Ways:
-    """Where a unit may end its movement, having walked `path` so far. A vocabulary: an end is written as the way to it."""
+    """Where a unit may end its movement, having walked `path`. A vocabulary: an end is written as the way to it."""
 
     kind = "hex"
 
@@ -98,7 +99,7 @@ class Ways:
         if self.reserve and in_zone:
             return too_much
         spent = 0
-        for here, there in zip(self.walked, self.walked[1:], strict=False):
+        for here, there in pairwise(self.walked):
             step = self._step(mode, here, there)
             if step <= 0:
                 return too_much
@@ -163,7 +164,7 @@ class Ways:
 
     @rule("9.2.3.1", "9.2.3.2", "9.2.3.3", "tec.great-river", "16.3.3")
     def _hops(self) -> list[int]:
-        """9.2.3 Over a great river without a bridge: the whole move, not from enemy zone to enemy zone (R-GREATRIVER)."""
+        """9.2.3 Over a great river without a bridge: the whole move, not from zone to enemy zone (R-GREATRIVER)."""
         ground, here, found = self.ground, self.start, list[int]()
         for direction, there in enumerate(ground.near[here]):
             side = here * 6 + direction
@@ -234,7 +235,7 @@ class Ways:
         if mode == HOP:
             return Sum().plus(self.points(end), "part-great-river", "9.2.3.1", hex=self.p.scene.hex_name(way[-1]))
         total = Sum()
-        for here, there in zip(way, way[1:], strict=False):
+        for here, there in pairwise(way):
             total += self._step_reasons(mode, here, there)
         return total
 
