@@ -315,8 +315,7 @@ part-converted = retreat of { $hexes } turned into losses
 part-city = { $city } { $hex }
 part-city-half = { $city } { $hex }, no line to the map edge: half
 part-leningrad = Leningrad { $hex }, Soviet bonus
-part-lost-mechanised = mechanised units lost: { $count }
-part-lost-other = other units lost: { $count }
+part-losses = Axis units lost
 
 ## Events
 

@@ -306,8 +306,7 @@ part-converted = { $hexes }格退却改为战力损失
 part-city = { $city }（{ $hex }）
 part-city-half = { $city }（{ $hex }），无联络线到地图边：1/2
 part-leningrad = 列宁格勒（{ $hex }），苏军追加
-part-lost-mechanised = 损失机械化单位：{ $count }
-part-lost-other = 损失其他单位：{ $count }
+part-losses = 轴心国损失的单位
 
 ## 事件
 
