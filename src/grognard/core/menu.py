@@ -135,6 +135,7 @@ class Menu(Generic[P]):
             if group.then is not None:
                 for item in group.beginnings(text):
                     return group.then(item).why(text)
+        for group in fitting:
             verdict = _why_not(group, text)
             if verdict is not None:
                 return verdict
@@ -155,7 +156,7 @@ def _why_not(group: Group[Any], text: str) -> Verdict | None:
             break
     if item is None:
         return no("unknown-name", group.clause, kind=group.vocabulary.kind, text=name)
-    verdict = group.why(item) if group.why is not None else LEGAL
+    verdict = group.why(item) if group.why is not None and item not in group.items else LEGAL
     return verdict if not verdict else no("not-this-way", group.clause, text=text)
 
 

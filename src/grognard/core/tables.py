@@ -9,6 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import product
+from typing import Any
 
 import msgspec
 
@@ -75,7 +76,7 @@ class DieTable(msgspec.Struct, frozen=True):
     rows: Mapping[int, tuple[str, ...]]
 
     @classmethod
-    def read(cls, columns: Sequence[str], rows: Mapping[int | str, Sequence[str]]) -> DieTable:
+    def read(cls, columns: Sequence[str], rows: Mapping[Any, Sequence[str]]) -> DieTable:
         """From a data file. A row's head may be a range ("3-4"); rows must leave no gap."""
         spread: dict[int, tuple[str, ...]] = {}
         for head, cells in rows.items():

@@ -40,7 +40,7 @@ def _units(p: Position, value: Any) -> None:
         place = p.scene.find_place(item["hex"])
         if place is None:
             raise PositionError(f"{item['id']}: {item['hex']} is no hex of the board, such as 0101")
-        if place in p.unit_at:
+        if p.unit_at.get(place, unit) != unit:
             raise PositionError(f"{item['id']}: in {item['hex']} stands {p.scene.units.text(p.unit_at[place])} already")
         p.place(unit, Hex(place))
         p.steps[unit] = item.get("steps", p.steps[unit])
