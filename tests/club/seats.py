@@ -1,0 +1,68 @@
+"""Clients of the club, for tests: what a browser does, in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from starlette.testclient import TestClient, WebSocketTestSession
+
+Message = dict[str, Any]
+
+
+def begin(client: TestClient, **wanted: Any) -> Message:
+    """A new match of the toy game."""
+    answer = client.post("/api/matches", json={"game": "toy", **wanted})
+    assert answer.status_code == 201, answer.text
+    return answer.json()
+
+
+def live_path(match: str, link: str, since: str = "") -> str:
+    """Where a client connects."""
+    return f"/api/matches/{match}/live?link={link}" + (f"&since={since}" if since else "")
+
+
+class Seat:
+    """An open client: says things, and reads up to the answer it waits for."""
+
+    def __init__(self, socket: WebSocketTestSession) -> None:
+        self.socket = socket
+        self.heard: list[Message] = []
+        self.count = 0
+        self.state: Message = {}
+        self.until(lambda m: m["type"] == "state")
+
+    def until(self, wanted: Callable[[Message], bool]) -> Message:
+        """Read messages up to the wanted one."""
+        while True:
+            message = self.socket.receive_json()
+            self.heard.append(message)
+            if message["type"] == "state":
+                self.state = message
+            if wanted(message):
+                return message
+
+    def say(self, type: str, seat: str, **rest: Any) -> Message:
+        """Say something and read up to its answer; after a change, up to the new state."""
+        self.count += 1
+        id = rest.pop("id", f"{seat}-{self.count}")
+        message = {"type": type, "id": id, "seat": seat, **rest}
+        if type in ("play", "undo", "why", "preview", "narrow"):
+            message.setdefault("number", self.state["number"])
+        self.socket.send_json(message)
+        answer = self.until(lambda m: m.get("id") == id)
+        if answer["type"] == "accepted":
+            self.until(lambda m: m["type"] == "state")
+        return answer
+
+    def play(self, seat: str, *texts: str) -> Message:
+        """Play choices, each of which is accepted."""
+        answer: Message = {}
+        for text in texts:
+            answer = self.say("play", seat, text=text)
+            assert answer["type"] == "accepted", answer
+        return answer
+
+    def events(self, seat: str) -> list[Message]:
+        """All events heard for a seat."""
+        return [event for m in self.heard if m["type"] == "events" and m["seat"] == seat for event in m["events"]]
