@@ -1,13 +1,10 @@
 /** The board in the table's page: what the match says, handed to the board's own view; clicks handed back. */
-import { html, type TemplateResult } from "lit-html";
-import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
 import { BoardView } from "../../board/view";
-import { counterSVG } from "../../counters/face";
 import type { Unit } from "../model";
 import type { Settings } from "../settings";
 import type { Direction } from "./keys";
 import type { Labels } from "./labels";
-import { Pieces, ROLE_STATES } from "./pieces";
+import { ROLE_STATES } from "./pieces";
 import type { BoardPicture } from "./picture";
 import type { Scene } from "./scene";
 
@@ -29,7 +26,6 @@ export interface TableBoard {
   zoom(factor: number): void;
   fit(): void;
   focus(): void;
-  picture(unit: Unit, size: number): TemplateResult;
   leave(): void;
 }
 
@@ -45,7 +41,7 @@ export function openBoard(host: HTMLElement, scene: Scene, settings: Settings, n
     describe: calls.describe,
     keys: false,
   });
-  const pieces = new Pieces(scene.data.table);
+  const { pieces } = scene;
   const marker = (id: string): string | null => /^[^@]+@(.+)$/.exec(id)?.[1] ?? null;
   const onwards = (event: Event): boolean => (event as MouseEvent).shiftKey;
   const byTouch = (event: Event): boolean => (event as PointerEvent).pointerType === "touch";
@@ -103,7 +99,6 @@ export function openBoard(host: HTMLElement, scene: Scene, settings: Settings, n
     zoom: (factor) => view.zoomBy(factor),
     fit: () => view.fit(),
     focus: () => view.focus(),
-    picture: (unit, size) => html`${unsafeHTML(counterSVG(pieces.unitFace(unit), size))}`,
     leave() {
       host.removeEventListener("keydown", onKey);
       view.destroy();

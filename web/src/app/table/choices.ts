@@ -29,23 +29,41 @@ export function choicesOf(group: GroupData): Choice[] {
   return group.items.map((_, place) => choice(group, place));
 }
 
-/** The choices that name this thing. */
-export function choicesFor(decision: DecisionData, kind: string, item: string): Choice[] {
-  return decision.groups
-    .filter((group) => group.kind === kind && group.items.includes(item))
-    .map((group) => choice(group, group.items.indexOf(item)));
+/** Kinds of items that lead to a hex: the hex itself, or a way there. */
+const TO_A_HEX = ["hex", "path"];
+
+/** The hex that an item leads to: of a way "0334-0434" the last; of a way that ends where the lead does, that. */
+export function hexOf(group: GroupData, item: string): string | null {
+  if (!TO_A_HEX.includes(group.kind)) return null;
+  return `${group.lead}${item}`.split(/[\s,-]+/).findLast((word) => word !== "") ?? null;
 }
 
-/** Every item of a kind that a decision offers, with its cost where that is known. */
-export function itemsOf(decision: DecisionData, kind: string): Map<string, number | string | null> {
-  const items = new Map<string, number | string | null>();
+/** The thing on the board that an item stands for. */
+export function thingOf(group: GroupData, item: string): { kind: string; name: string } {
+  const hex = hexOf(group, item);
+  return hex === null ? { kind: group.kind, name: item } : { kind: "hex", name: hex };
+}
+
+/** The choices that stand for this thing on the board. */
+export function choicesFor(decision: DecisionData, kind: string, name: string): Choice[] {
+  return decision.groups.flatMap((group) =>
+    group.items.flatMap((item, place) => {
+      const thing = thingOf(group, item);
+      return thing.kind === kind && thing.name === name ? [choice(group, place)] : [];
+    }),
+  );
+}
+
+/** Every thing of a kind that a decision offers, with what it costs where that is known. */
+export function thingsOf(decision: DecisionData, kind: string): Map<string, number | string | null> {
+  const things = new Map<string, number | string | null>();
   for (const group of decision.groups) {
-    if (group.kind !== kind) continue;
     group.items.forEach((item, place) => {
-      if (items.get(item) == null) items.set(item, group.costs?.[place] ?? null);
+      const thing = thingOf(group, item);
+      if (thing.kind === kind && things.get(thing.name) == null) things.set(thing.name, group.costs?.[place] ?? null);
     });
   }
-  return items;
+  return things;
 }
 
 /** How many choices a decision offers. */

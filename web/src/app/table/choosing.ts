@@ -1,6 +1,6 @@
 /** The way through a decision: what has been chosen of it so far, what remains, and what it would bring. */
 import type { DecisionData, PreviewData, VerdictData } from "../../club/messages";
-import { type Choice, carryingOut, choicesFor, itemsOf, meant } from "./choices";
+import { type Choice, carryingOut, choicesFor, meant, thingOf, thingsOf } from "./choices";
 import { Gathering } from "./gathering";
 
 /** The questions that the club answers about a decision; none changes anything. No answer: the question is out of date. */
@@ -49,13 +49,14 @@ export class Choosing {
   /** What has been chosen so far of this kind. */
   chosen(kind: string): string[] {
     const gathered = this.gathering?.kind === kind ? this.gathering.members : [];
-    return [...this.steps.filter((s) => s.choice.kind === kind).map((s) => s.choice.item), ...gathered];
+    const things = this.steps.map(({ choice }) => thingOf(choice.group, choice.item));
+    return [...things.filter((thing) => thing.kind === kind).map((thing) => thing.name), ...gathered];
   }
 
   /** What may be chosen now of this kind, with what it costs where that is known. */
   offered(kind: string): Map<string, number | string | null> {
     if (this.gathering?.kind === kind) return new Map(this.gathering.pool.map((item) => [item, null]));
-    return itemsOf(this.current, kind);
+    return thingsOf(this.current, kind);
   }
 
   /** Take a choice: play it if it is whole, else go on to what remains. */
@@ -93,7 +94,7 @@ export class Choosing {
       const decision = depth ? this.steps[depth - 1].decision : this.base;
       const choices = choicesFor(decision, kind, item);
       if (!choices.length) continue;
-      if (depth < this.steps.length && this.steps[depth].choice.item === item) break;
+      if (depth < this.steps.length && this.isStep(depth, kind, item)) break;
       if (depth < this.steps.length) this.backTo(depth);
       const choice = meant(choices, onwards);
       if (choice) return this.take(choice);
@@ -102,8 +103,14 @@ export class Choosing {
       this.changed();
       return;
     }
-    const step = this.steps.findIndex((s) => s.choice.kind === kind && s.choice.item === item);
+    const step = this.steps.findIndex((_, at) => this.isStep(at, kind, item));
     if (step >= 0) return this.drop(step);
+  }
+
+  private isStep(at: number, kind: string, name: string): boolean {
+    const { choice } = this.steps[at];
+    const thing = thingOf(choice.group, choice.item);
+    return thing.kind === kind && thing.name === name;
   }
 
   /** Whether a click on this thing would choose or unchoose anything. */
@@ -117,7 +124,7 @@ export class Choosing {
 
   /** Ask why a thing can't be chosen. */
   async refuse(kind: string, item: string): Promise<Refusal | null> {
-    const like = [this.current, this.base].flatMap((d) => d.groups).find((group) => group.kind === kind);
+    const like = [this.current, this.base].flatMap((d) => d.groups).find((group) => thingOf(group, "").kind === kind);
     if (!like) return null;
     const turn = ++this.turn;
     const verdict = await this.questions.why(`${like.lead}${item}${like.tail}`);
@@ -154,7 +161,8 @@ export class Choosing {
     this.backTo(at);
     this.changed();
     for (const old of later) {
-      const again = choicesFor(this.current, old.kind, old.item).find((c) => !c.whole);
+      const thing = thingOf(old.group, old.item);
+      const again = choicesFor(this.current, thing.kind, thing.name).find((c) => !c.whole);
       if (!again) return;
       await this.take(again);
     }

@@ -1,5 +1,4 @@
 /** What every part of the table's page gets: what there is to show, in whose words, and what may be done about it. */
-import type { TemplateResult } from "lit-html";
 import type { Settings } from "../settings";
 import type { Words } from "../words";
 import type { Choice } from "./choices";
@@ -55,6 +54,4 @@ export interface Desk {
   readonly doing: Doing;
   /** Where this link may read a record. */
   recordPath(path: string): string;
-  /** A unit's counter as a picture, for the panel. */
-  picture(unit: string, size: number): TemplateResult | null;
 }

@@ -2,7 +2,7 @@
 import type { DecisionData, GroupData } from "../../club/messages";
 import type { Marker, Unit } from "../model";
 import type { Words } from "../words";
-import { type Choice, choicesOf } from "./choices";
+import { type Choice, choicesOf, hexOf } from "./choices";
 import type { Scene } from "./scene";
 
 export class Labels {
@@ -63,7 +63,7 @@ export class Labels {
 
   /** A choice as it stands on its button. */
   choice(choice: Choice, within: DecisionData, soFar: string): string {
-    if (choice.kind !== "") return this.item(choice.kind, choice.item);
+    if (choice.kind !== "") return this.item(choice.kind, hexOf(choice.group, choice.item) ?? choice.item);
     const text = choice.text.trim();
     const bare = soFar && text.startsWith(soFar.trim()) ? text.slice(soFar.trim().length).trim() : text;
     if (!bare) return this.words.first([`${within.prompt}-done`.replace("prompt-", "choose-")]) ?? this.words.text("choice-so");
@@ -74,17 +74,31 @@ export class Labels {
     return words.map((word) => this.item(this.units.has(word) ? "unit" : "", word)).join(" ");
   }
 
+  /** A choice with the verb of its list before it: what a preview is headed by. */
+  choiceInFull(choice: Choice, within: DecisionData, soFar: string): string {
+    const name = this.choice(choice, within, soFar);
+    const verb = choice.kind === "" ? undefined : this.verb(choice.group, soFar);
+    return verb ? this.words.text("choice-in-full", { verb, choice: name }) : name;
+  }
+
+  /** A choice told apart from others that lead to the same hex: by its way. */
+  choiceByWay(choice: Choice, within: DecisionData, soFar: string): string {
+    const way = choice.item.split("-").filter(Boolean);
+    return way.length > 1 ? way.join(" → ") : this.choiceInFull(choice, within, soFar);
+  }
+
   /** What heads a list of choices of one kind. */
   group(group: GroupData, soFar: string): string {
+    const goesOn = !group.whole && /[^\p{L}\d\s]$/u.test(group.tail);
+    if (goesOn) return this.words.text("group-onwards");
+    return this.verb(group, soFar) ?? this.words.first([`group-${group.kind || "word"}`]) ?? this.words.name(group.kind);
+  }
+
+  /** The verb that a group's choices begin with, beyond what has been chosen so far. */
+  private verb(group: GroupData, soFar: string): string | undefined {
     const lead = group.lead.slice(group.lead.startsWith(soFar) ? soFar.length : 0).trim();
-    const verb = lead.replace(/[^\p{L}\d]+$/u, "").split(" ")[0];
-    const going = !group.whole && /[^\p{L}\d\s]$/u.test(group.tail);
-    if (going) return this.words.text("group-onwards");
-    return (
-      this.words.first([`choose-${group.lead.trim().replaceAll(" ", "-")}`, verb && `choose-${verb}`].filter(Boolean)) ??
-      this.words.first([`group-${group.kind || "word"}`]) ??
-      this.words.name(group.kind)
-    );
+    const word = lead.replace(/[^\p{L}\d]+$/u, "").split(" ")[0];
+    return this.words.first([`choose-${lead.replaceAll(" ", "-")}`, word && `choose-${word}`].filter(Boolean));
   }
 
   /** The question of a decision. */

@@ -5,8 +5,9 @@ import { askInDialog, openDialog } from "../parts/dialog";
 import { mayAnimate, type Settings } from "../settings";
 import { Words } from "../words";
 import { Announcer } from "./announcer";
+import type { Choosing } from "./choosing";
 import { openBoard, type TableBoard } from "./board";
-import { type Choice, carryingOut, choicesOf, itemsOf } from "./choices";
+import { type Choice, carryingOut, choicesFor, hexOf, thingsOf } from "./choices";
 import { type Desk, type Doing, type Open, TABS, type Tab } from "./desk";
 import { boardKey, type Direction, type KeyDoing, pageKey } from "./keys";
 import { Labels } from "./labels";
@@ -180,13 +181,7 @@ export class TablePage {
     const labels = new Labels(this.words, this.scene, this.match.view.units ?? []);
     const { words, match, scene, settings, open, doing } = this;
     const recordPath = (path: string): string => `${path}?link=${encodeURIComponent(this.needs.link)}`;
-    const picture = (unit: string, size: number) => this.picture(unit, size);
-    return { words, match, scene, labels, settings, open, doing, recordPath, picture };
-  }
-
-  private picture(id: string, size: number) {
-    const unit = this.desk.labels.unit(id);
-    return (unit && this.board?.picture(unit, size)) || null;
+    return { words, match, scene, labels, settings, open, doing, recordPath };
   }
 
   /** Tell a screen reader what happened and what is asked. */
@@ -215,7 +210,7 @@ export class TablePage {
     this.changed();
     if (!choosing) return;
     const offered = choosing.offered("hex");
-    if (touch && COARSE.matches && offered.has(hex) && choosing.pointed?.choice.item !== hex) {
+    if (touch && COARSE.matches && offered.has(hex) && pointedHex(choosing) !== hex) {
       this.pointAtHex(hex);
       return;
     }
@@ -247,8 +242,7 @@ export class TablePage {
   private pointAtHex(hex: string | null): void {
     const { choosing } = this.match;
     if (!choosing) return;
-    const group = hex && choosing.current.groups.find((g) => g.kind === "hex" && g.whole && g.items.includes(hex));
-    choosing.point(group ? (choicesOf(group).find((choice) => choice.item === hex) ?? null) : null);
+    choosing.point((hex && choicesFor(choosing.current, "hex", hex).find((choice) => choice.whole)) || null);
   }
 
   private endOfPhase(): void {
@@ -337,7 +331,7 @@ export class TablePage {
     const { choosing } = this.match;
     if (!choosing) return;
     const offered = [...choosing.offered("unit").keys()];
-    const ids = offered.length ? offered : [...itemsOf(choosing.base, "unit").keys()];
+    const ids = offered.length ? offered : [...thingsOf(choosing.base, "unit").keys()];
     const units = ids.map((id) => this.desk.labels.unit(id)).filter((unit) => unit?.hex);
     const hexes = [...new Set(units.map((unit) => unit?.hex ?? ""))];
     if (!hexes.length) return;
@@ -434,4 +428,10 @@ export class TablePage {
     const yes = await askInDialog(words.text("resign"), words.text("resign-sure", { seat }), words.text("resign"), words.text("close"));
     if (yes) this.match.resign();
   }
+}
+
+/** The hex whose choice is being previewed. */
+function pointedHex(choosing: Choosing): string | null {
+  const choice = choosing.pointed?.choice;
+  return choice ? hexOf(choice.group, choice.item) : null;
 }

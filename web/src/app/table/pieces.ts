@@ -1,12 +1,16 @@
 /** How units and markers look: the faces that the game's table gives for each, chosen by what is left of it. */
 import type { CounterFace, CounterSpec, CounterState } from "../../counters/spec";
 import type { Marker, Unit } from "../model";
+import type { Names } from "../words";
 import type { UnitRole } from "./picture";
 
 /** A piece of the game: its faces, at full strength first. */
 interface Piece {
   id: string;
   faces: CounterFace[];
+  name?: string | Names;
+  /** What is printed on it or known of it, by keys of the words files (`card-KEY`). */
+  card?: { [key: string]: unknown };
 }
 
 /** The face of a piece that the table doesn't describe. */
@@ -18,11 +22,26 @@ export const ROLE_STATES: Record<UnitRole, CounterState[]> = { "": [], choosable
 
 export class Pieces {
   private readonly faces = new Map<string, CounterFace[]>();
+  private readonly known = new Map<string, Piece>();
 
   constructor(table: { [key: string]: unknown }) {
     for (const key of ["counters", "markers", "chits"]) {
       for (const piece of (table[key] as Piece[] | undefined) ?? []) this.faces.set(piece.id, piece.faces);
     }
+    for (const piece of (table.counters as Piece[] | undefined) ?? []) this.known.set(piece.id, piece);
+  }
+
+  name(id: string): string | Names {
+    return this.known.get(id)?.name ?? id;
+  }
+
+  /** The lines of a unit's card that say something. */
+  card(id: string): [key: string, value: unknown][] {
+    return Object.entries(this.known.get(id)?.card ?? {}).filter(([, value]) => value !== null && value !== "" && value !== false);
+  }
+
+  chitFace(id: string): CounterFace | null {
+    return this.faces.get(id)?.[0] ?? null;
   }
 
   /** The face that a unit shows now. */

@@ -2,6 +2,7 @@
 import type { BoardJson, Named } from "../../board/json";
 import type { SceneData } from "../../club/messages";
 import type { Names, Words } from "../words";
+import { Pieces } from "./pieces";
 
 export interface HexFacts {
   /** The kind of ground, a key of the words files. */
@@ -13,11 +14,13 @@ export interface HexFacts {
 
 export class Scene {
   readonly board: BoardJson | null;
+  readonly pieces: Pieces;
   private readonly byNumber = new Map<string, number>();
   private readonly linesIn = new Map<number, Set<string>>();
 
   constructor(readonly data: SceneData) {
     this.board = data.board as unknown as BoardJson | null;
+    this.pieces = new Pieces(data.table);
     if (!this.board) return;
     this.board.hexes.numbers.forEach((number, hex) => {
       this.byNumber.set(number, hex);

@@ -21,7 +21,7 @@ total = Total
 
 games = Games
 play-now = Play now
-play-now-about = You play { $seat }; the computer takes the other side. Each choice is explained as it comes, and you can take back what you like until a die is rolled.
+play-now-about = You lead the { $seat }; the computer leads the other side. Each choice is explained as it comes, and you can take back what you like until a die is rolled.
 set-up-match = Set up a match
 scenario = Scenario
 turns = { $turns ->
@@ -60,7 +60,7 @@ turn-of = Turn { $turn } of { $turns } { $label }
 prompt-any = Choose.
 joining = Joining the table …
 watching = The other side is at work.
-thinking = { $seat } thinks …
+thinking = { $seat }: thinking …
 waiting-for = Waiting for { $seat }.
 skip = Skip
 choice-count = { $count ->
@@ -78,11 +78,18 @@ declare = { $count ->
    *[other] Declare with { $count } units
  }
 all-of-them = All of them
+choice-in-full = { $verb }: { $choice }
 choose-end = That is all
 choose-done = Done
 choose-pass = Pass
 choose-yes = Yes
 choose-no = No
+choose-resolve = Fight
+choose-lose = Lose a step
+choose-retreat = Retreat
+choose-advance = Advance
+choose-place = Place
+choose-enter = Enter
 choose-move = Move
 choose-attack = Attack
 group-onwards = By way of …
@@ -154,6 +161,16 @@ unit-spoken = { $unit }, { $side }, { $strength }, { $steps ->
     [0] {""}
    *[other] , { $state }
  }
+card = Card
+card-name = name
+card-commander = commander
+card-type = type
+card-nationality = nationality
+card-army = army
+card-mechanised = mechanised
+card-range = command range
+card-move = movement
+card-turn_of_entry = enters in turn
 state-active = may act
 state-moved = has moved
 state-fought = has fought

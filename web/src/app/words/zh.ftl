@@ -71,11 +71,18 @@ declare = { $count ->
    *[other] 以{ $count }个单位宣布
  }
 all-of-them = 全部
+choice-in-full = { $verb }：{ $choice }
 choose-end = 到此为止
 choose-done = 完成
 choose-pass = 放弃
 choose-yes = 是
 choose-no = 否
+choose-resolve = 进行战斗
+choose-lose = 损失一阶
+choose-retreat = 退却
+choose-advance = 推进
+choose-place = 配置
+choose-enter = 登场
 choose-move = 移动
 choose-attack = 攻击
 group-onwards = 经由……
@@ -138,6 +145,16 @@ unit-spoken = { $unit }，{ $side }，{ $strength }，{ $steps }个战力阶{ $s
     [0] {""}
    *[other] ，{ $state }
  }
+card = 卡片
+card-name = 名称
+card-commander = 指挥官
+card-type = 类型
+card-nationality = 国籍
+card-army = 所属
+card-mechanised = 机械化
+card-range = 指挥范围
+card-move = 移动力
+card-turn_of_entry = 登场回合
 state-active = 可行动
 state-moved = 已移动
 state-fought = 已战斗

@@ -70,10 +70,12 @@ function question(desk: Desk, choosing: Choosing): TemplateResult {
 /** What the choice under the pointer would bring: a slip beside the panel, so that the list stays where it is. */
 export function slip(desk: Desk): TemplateResult | typeof nothing {
   const { choosing } = desk.match;
+  const gathered = choosing?.gathering?.preview;
+  if (says(gathered)) return html`<div class="preview slip standing" aria-live="polite">${outcome(desk, gathered)}</div>`;
   const pointed = choosing?.pointed;
   if (!choosing || !pointed || !says(pointed.preview)) return nothing;
   const soFar = choosing.steps.at(-1)?.choice.text ?? "";
-  const name = desk.labels.choice(pointed.choice, choosing.current, soFar);
+  const name = desk.labels.choiceInFull(pointed.choice, choosing.current, soFar);
   return html`<div class="preview slip" aria-live="polite"><h3>${name}</h3>${outcome(desk, pointed.preview)}</div>`;
 }
 
@@ -85,7 +87,6 @@ function gathering(desk: Desk, group: Gathering): TemplateResult {
       (item) => html`<button type="button" class="choice item toggle" aria-pressed=${group.has(item) ? "true" : "false"}
         data-item=${item} @click=${() => doing.toggle(item)}>${labels.item(group.kind, item)}</button>`,
     )}</div>
-    ${group.preview && says(group.preview) ? html`<div class="preview" aria-live="polite">${outcome(desk, group.preview)}</div>` : nothing}
     ${group.verdict && !group.verdict.legal ? reasonList(desk, group.verdict.reasons) : nothing}
     <div class="buttons">
       <button type="button" class="primary" ?disabled=${!group.ready || desk.match.busy} data-choice=${group.text}
@@ -125,8 +126,7 @@ function which(desk: Desk, choosing: Choosing, soFar: string): TemplateResult {
   return html`<div class="which" role="group" aria-label=${desk.words.text("which")}>
     <h3>${desk.words.text("which")}</h3>
     ${choosing.which.map((choice) => {
-      const how = desk.labels.group(choice.group, soFar);
-      return choiceButton(desk, choosing, choice, `${how}: ${desk.labels.choice(choice, choosing.current, soFar)}`);
+      return choiceButton(desk, choosing, choice, desk.labels.choiceByWay(choice, choosing.current, soFar));
     })}</div>`;
 }
 

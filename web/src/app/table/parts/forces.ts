@@ -1,5 +1,8 @@
 /** What stands off the map: boxes, pools, cups; and every unit with all that is printed on it. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
+import type { CounterFace } from "../../../counters/spec";
+import { counterSVG } from "../../../counters/face";
 import type { Box, Unit } from "../../model";
 import type { Desk } from "../desk";
 
@@ -21,7 +24,7 @@ function boxPart(desk: Desk, box: Box): TemplateResult {
   return html`<section class="box" data-side=${box.side ?? ""}>
     <h3>${words.name(box.title)} <span class="number">${count}</span></h3>
     ${units.length ? html`<div class="pieces">${units.map((id) => unitButton(desk, id))}</div>` : nothing}
-    ${chits.length ? html`<ul class="chits">${chits.map((chit) => html`<li>${words.name(chit)}</li>`)}</ul>` : nothing}
+    ${chits.length ? html`<ul class="chits">${chits.map((chit) => html`<li>${desk.labels.item("chit", chit)}</li>`)}</ul>` : nothing}
     ${units.length || chits.length || count ? nothing : html`<p class="empty">${words.text("box-empty")}</p>`}
   </section>`;
 }
@@ -33,6 +36,10 @@ function sideList(desk: Desk, side: string): TemplateResult {
     <div class="pieces">${units.map((unit) => unitButton(desk, unit.id))}</div></details>`;
 }
 
+function picture(face: CounterFace): TemplateResult {
+  return html`<span aria-hidden="true">${unsafeHTML(counterSVG(face, PICTURE))}</span>`;
+}
+
 /** A counter as a button of the panel. */
 export function unitButton(desk: Desk, id: string): TemplateResult {
   const unit = desk.labels.unit(id);
@@ -41,7 +48,7 @@ export function unitButton(desk: Desk, id: string): TemplateResult {
   return html`<button type="button" class=${`piece ${answers ? "may" : ""} ${chosen ? "chosen" : ""}`}
     aria-label=${unit ? desk.labels.unitSpoken(unit) : id} aria-pressed=${chosen ? "true" : "false"}
     title=${desk.labels.unitLine(id)} @click=${() => desk.doing.touchUnit(id)}>
-    ${desk.picture(id, PICTURE) ?? html`<span class="name">${desk.words.name(id)}</span>`}</button>`;
+    ${unit ? picture(desk.scene.pieces.unitFace(unit)) : html`<span class="name">${desk.words.name(id)}</span>`}</button>`;
 }
 
 /** Everything about one unit: what is printed, what it has lost, what it has done. */
@@ -49,9 +56,20 @@ export function unitCard(desk: Desk, unit: Unit): TemplateResult {
   const { words, labels } = desk;
   return html`<li class="unit-card">
     ${unitButton(desk, unit.id)}
-    <div><b>${words.name(unit.id)}</b> <span class="side">${words.name(unit.side)}</span>
+    <div><b>${words.name(desk.scene.pieces.name(unit.id))}</b> <span class="side">${words.name(unit.side)}</span>
       <span class="strength">${unit.strength.join("–")}</span>
       <span class="small">${words.text("steps", { steps: unit.steps })}${labels
         .states(unit)
-        .map((state) => html` · <em>${state}</em>`)}</span></div></li>`;
+        .map((state) => html` · <em>${state}</em>`)}</span>
+      ${printed(desk, unit)}</div></li>`;
+}
+
+/** The rest of what is printed on a counter, folded away. */
+function printed(desk: Desk, unit: Unit): TemplateResult | typeof nothing {
+  const lines = desk.scene.pieces.card(unit.id);
+  if (!lines.length) return nothing;
+  const { words } = desk;
+  return html`<details class="why"><summary>${words.text("card")}</summary><dl class="printed">${lines.map(
+    ([key, value]) => html`<dt>${words.first([`card-${key}`, key]) ?? key.replaceAll("_", " ")}</dt><dd>${words.fact(value)}</dd>`,
+  )}</dl></details>`;
 }

@@ -3,7 +3,7 @@ import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { isSum } from "../../model";
 import type { Desk } from "../desk";
-import { diceOf, type GameEvent } from "../events";
+import { diceOf, type GameEvent, textsIn } from "../events";
 import { account, clauseChip } from "./reasons";
 
 /** Older events are shown when asked for by scrolling; a page of this many is enough for several turns. */
@@ -22,7 +22,7 @@ export function log(desk: Desk): TemplateResult {
 export function eventLine(desk: Desk, event: GameEvent): TemplateResult {
   const sums = Object.entries(event).filter(([, value]) => isSum(value));
   return html`${diceOf(event).map((face) => die(desk, face))}
-    <span class="sentence">${withHexes(desk, sentence(desk, event))}</span> ${clauseChip(desk, event.clause)}
+    <span class="sentence">${withHexes(desk, event)}</span> ${clauseChip(desk, event.clause)}
     ${sums.length
       ? html`<details class="why"><summary>${desk.words.text("how-made-up")}</summary>${sums.map(([name, sum]) =>
           isSum(sum) ? account(desk, desk.words.first([`sum-${name}`, name]) ?? desk.words.text("sum-any"), sum) : nothing,
@@ -34,10 +34,11 @@ export function sentence(desk: Desk, event: GameEvent): string {
   return desk.words.text(`event-${event.event}`, event);
 }
 
-/** A sentence whose hex numbers can be clicked to see the hex. */
-function withHexes(desk: Desk, text: string): (TemplateResult | string)[] {
-  return text.split(/(\d[\d.]*\d)/).map((part) =>
-    desk.scene.isHex(part)
+/** An event's sentence; the hexes that it names can be clicked. A year that looks like a hex number is none. */
+function withHexes(desk: Desk, event: GameEvent): (TemplateResult | string)[] {
+  const named = new Set(textsIn(event).filter((text) => desk.scene.isHex(text)));
+  return sentence(desk, event).split(/(\d[\d.]*\d)/).map((part) =>
+    named.has(part)
       ? html`<button type="button" class="hex-link" @click=${() => desk.doing.showHex(part)}
           aria-label=${desk.words.text("show-hex", { hex: desk.labels.hexLine(part) })}>${part}</button>`
       : part,

@@ -22,11 +22,11 @@ export function outcome(desk: Desk, preview: PreviewData): TemplateResult {
   return html`<div class="outcome">
     ${preview.cost === null ? nothing : html`<p class="cost">${words.text("cost", { cost: preview.cost })}
       ${preview.path.length > 1 ? html`<span class="way">${preview.path.join(" → ")}</span>` : nothing}</p>`}
+    ${preview.column ? html`<p class="column"><span>${words.text("column")}</span> <b>${preview.column}</b></p>` : nothing}
+    ${chances(desk, preview.chances)}
     ${Object.entries(preview.sums).map(([name, sum]) =>
       account(desk, words.first([`sum-${name}`, name]) ?? words.text("sum-any"), sum),
     )}
-    ${preview.column ? html`<p class="column"><span>${words.text("column")}</span> <b>${preview.column}</b></p>` : nothing}
-    ${chances(desk, preview.chances)}
     ${reasonList(desk, preview.notes)}
   </div>`;
 }
