@@ -87,7 +87,7 @@ def test_what_can_not_be_chosen_is_refused_with_the_reason(p: Position[Any]) -> 
         "move R1 0302": "occupied",
         "attack 0501 from R1": "no-target",
         "attack 0302 from R3": "not-next-to",
-        "attack 0302 from R2,R1": "not-next-to",
+        "attack 0302 from R2,R1": "not-this-way",
         "move R9 0101": "unknown-name",
         "surrender": "no-such-choice",
     }.items():
