@@ -2,12 +2,13 @@
  * Makes the fonts: copies the Latin ones, cuts the Chinese one down to the characters that boards use, writes each
  * as WOFF2 (browser) and TrueType (pictures made outside a browser), and a table of letter widths.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as fontkit from "fontkit";
 import subset from "subset-font";
 import { renamed } from "./fontname.mjs";
+import { put } from "./put.mjs";
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), "..");
 const GAMES = join(WEB, "../src/grognard/games");
@@ -33,11 +34,16 @@ const widths = {};
 async function write(name, data, entry) {
   const plain = [...new Set(fontkit.create(data).characterSet)].map((c) => String.fromCodePoint(c)).join("");
   const text = entry.text ?? plain;
-  writeFileSync(join(OUT, `${name}.woff2`), await subset(data, text, { targetFormat: "woff2" }));
+  put(join(OUT, `${name}.woff2`), await subset(data, text, { targetFormat: "woff2" }));
   const plainFile = await subset(data, text, { targetFormat: "truetype" });
-  writeFileSync(join(OUT, `${name}.ttf`), renamed(plainFile, entry.family, entry.weight, entry.style === "italic"));
+  put(join(OUT, `${name}.ttf`), renamed(plainFile, entry.family, entry.weight, entry.style === "italic"));
   const { text: _, ...rest } = entry;
   manifest.push({ ...rest, file: name });
+}
+
+/** Latin letters and general punctuation: what names and counters are written in, the Chinese apart. */
+function isEuropean(code) {
+  return code < 0x250 || (code >= 0x2000 && code < 0x2070);
 }
 
 function measure(data, keys) {
@@ -45,7 +51,7 @@ function measure(data, keys) {
   for (const key of keys) {
     widths[key] ??= {};
     const table = widths[key];
-    for (const code of font.characterSet) {
+    for (const code of font.characterSet.filter(isEuropean)) {
       table[String.fromCodePoint(code)] ??= Number(
         (font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm).toFixed(3),
       );
@@ -105,13 +111,13 @@ async function chinese() {
   }
 }
 
-rmSync(OUT, { recursive: true, force: true });
-mkdirSync(OUT, { recursive: true });
-mkdirSync(GENERATED, { recursive: true });
 await latin();
 await chinese();
 for (const pack of ["eb-garamond", "barlow-condensed", "noto-serif-sc"]) {
-  writeFileSync(join(OUT, `${pack}-LICENSE.txt`), readFileSync(join(SOURCE, pack, "LICENSE")));
+  put(join(OUT, `${pack}-LICENSE.txt`), readFileSync(join(SOURCE, pack, "LICENSE")));
 }
-writeFileSync(join(GENERATED, "fonts.json"), JSON.stringify(manifest, null, 1));
-writeFileSync(join(GENERATED, "widths.json"), JSON.stringify(widths));
+put(join(GENERATED, "fonts.json"), JSON.stringify(manifest, null, 1));
+put(join(GENERATED, "widths.json"), JSON.stringify(widths));
+
+const made = new Set(manifest.flatMap(({ file }) => [`${file}.woff2`, `${file}.ttf`]));
+for (const name of readdirSync(OUT)) if (!made.has(name) && !name.endsWith(".txt")) rmSync(join(OUT, name));

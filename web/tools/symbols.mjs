@@ -2,10 +2,11 @@
  * Bakes the military symbols that games ask for: reads {"types": {"key": {"sidc": "…"}}} from every game's
  * data/symbols.json and writes the bare inner drawing of each (no frame; box 150 x 100 from 25, 50; ink as currentColor).
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import milsymbol from "milsymbol";
+import { put } from "./put.mjs";
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), "..");
 const GAMES = join(WEB, "../src/grognard/games");
@@ -62,5 +63,4 @@ for (const path of lists()) {
     baked[key] = bare(sidc, where);
   }
 }
-mkdirSync(dirname(OUT), { recursive: true });
-writeFileSync(OUT, JSON.stringify(baked, null, 1));
+put(OUT, JSON.stringify(baked, null, 1));

@@ -78,7 +78,7 @@ export class SvgHighlights implements HighlightLayer {
       targets: () => this.targets(all.targets),
       selected: () =>
         this.indices(all.selected)
-          .map((h) => `<path class="choice" d="${this.hexPath(h, 1.6)}"/>`)
+          .map((h) => this.chosen(h))
           .join(""),
       overlays: () => all.overlays.map((o) => this.overlay(o)).join(""),
       cursor: () => (all.cursor ? this.indices([all.cursor]) : []).map((h) => this.cursor(h)).join(""),
@@ -181,6 +181,11 @@ export class SvgHighlights implements HighlightLayer {
       `<path class="way-case" d="${d}"/><path class="head-case" d="${head}"/><path class="way" d="${d}"/>` +
       `${stops.join("")}<path class="head" d="${head}"/>`
     );
+  }
+
+  private chosen(h: number): string {
+    const d = this.hexPath(h, 1.6);
+    return `<path class="choice-case" d="${d}"/><path class="choice" d="${d}"/>`;
   }
 
   private overlay({ kind, hexes }: Overlay): string {

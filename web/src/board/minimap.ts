@@ -17,6 +17,7 @@ const GROUNDS: Record<string, Colour> = {
 export class Minimap {
   private theme: Theme = "day";
   private counters: readonly CounterSpec[] = [];
+  private waiting = 0;
   private ground: OffscreenCanvas | null = null;
   private readonly scale: number;
   private readonly off: () => void;
@@ -46,7 +47,7 @@ export class Minimap {
     canvas.onpointermove = (event) => {
       if (event.buttons) go(event);
     };
-    this.off = view.on("viewchange", (viewport) => this.draw(viewport));
+    this.off = view.on("viewchange", () => this.drawSoon());
     this.draw(view.viewport);
   }
 
@@ -59,8 +60,18 @@ export class Minimap {
 
   destroy(): void {
     this.off();
+    cancelAnimationFrame(this.waiting);
     this.canvas.onpointerdown = null;
     this.canvas.onpointermove = null;
+  }
+
+  /** Once a frame at most. */
+  private drawSoon(): void {
+    if (this.waiting) return;
+    this.waiting = requestAnimationFrame(() => {
+      this.waiting = 0;
+      this.draw(this.view.viewport);
+    });
   }
 
   private draw({ box }: Viewport): void {

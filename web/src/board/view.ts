@@ -60,6 +60,8 @@ export class BoardView {
   private hovered: string | null = null;
   private at: string | null = null;
   private fitted = false;
+  /** Kept, for asking the page at every move would make it lay itself out again. */
+  private size: [width: number, height: number] = [0, 0];
 
   constructor(
     private readonly host: HTMLElement,
@@ -94,8 +96,7 @@ export class BoardView {
     this.observer = new ResizeObserver(() => this.resized());
     this.observer.observe(host);
     this.listen();
-    this.fitted = host.clientWidth > 0;
-    if (this.fitted) this.fit();
+    if (host.clientWidth > 0) this.resized();
   }
 
   /** Adds a listener; what it returns takes it away again. */
@@ -212,7 +213,7 @@ export class BoardView {
   }
 
   get viewport(): Viewport {
-    const { width, height } = this.host.getBoundingClientRect();
+    const [width, height] = this.size;
     const [left, top] = this.transform.invert([0, 0]);
     const [right, bottom] = this.transform.invert([width, height]);
     return { box: [left, top, right, bottom], zoom: this.transform.k };
@@ -279,6 +280,7 @@ export class BoardView {
   }
 
   private resized(): void {
+    this.size = [this.host.clientWidth, this.host.clientHeight];
     this.zoomer.scaleExtent([this.smallest(), CLOSEST]);
     if (this.fitted) this.moved(this.transform);
     else this.fit();
