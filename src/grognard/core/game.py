@@ -212,7 +212,7 @@ def find_game(name: str) -> Game:
         return _added[name]
     names = game_names()
     if name not in names:
-        raise GameError(f"no game is called {name!r}; there are {', '.join(names)}")
+        raise GameError(f"no game is called {name!r}; there are {', '.join(sorted({*names, *_added}))}")
     game: Game = importlib.import_module(f"grognard.games.{name}").GAME
     return game
 

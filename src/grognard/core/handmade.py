@@ -80,7 +80,10 @@ def _bare(game: Game, data: Mapping[str, Any]) -> Position[Any]:
     if not isinstance(options, Mapping):
         raise PositionError("options: `name: value` lines are wanted")
     custom = {name: data[name] for name in ("board", "tables") if data.get(name) is not None}
-    scene = game.scene(data.get("scenario"), options, custom)  # type: ignore[arg-type]
+    try:
+        scene = game.scene(data.get("scenario"), options, custom)  # type: ignore[arg-type]
+    except ValueError as error:
+        raise PositionError(str(error)) from None
     return game.position_class(scene, data.get("seed", 0))
 
 
@@ -89,9 +92,11 @@ def _put(key: Key, p: Position[Any], value: Any) -> None:
         key.put(p, value)
     except PositionError as error:
         raise PositionError(f"{key.name}: {error}") from None
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError) as error:
+    except (ValueError, KeyError) as error:
         words = error.args[0] if error.args else error
         raise PositionError(f"{key.name}: {words} ({key.doc})") from None
+    except (TypeError, AttributeError, IndexError):
+        raise PositionError(f"{key.name}: {str(value)[:60]!r} won't do; wanted is {key.doc}") from None
     p.changed()
 
 

@@ -187,7 +187,7 @@ class Position(Generic[S]):
         scripted = self._scripted()
         if scripted is None:
             return items[self._outcome(len(items), clause)]
-        item = vocabulary.find(scripted) if isinstance(scripted, str) else scripted
+        item = vocabulary.find(str(scripted))
         if item is None or item not in items:
             there = ", ".join(vocabulary.text(i) for i in items)
             raise ValueError(f"dice: {scripted!r} can't be drawn; there are {there}")
