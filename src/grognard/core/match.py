@@ -227,7 +227,8 @@ def _again(p: Position[Any], line: Choice, check: bool) -> None:
         p.play(line.choice, line.seat)
     except ValueError as error:
         raise RecordError(f"choice {line.n} ({line.choice}): {error}") from None
-    if p.told:
-        raise RecordError(f"choice {line.n} ({line.choice}): fewer draws than recorded")
+    if p.last_draws != line.draws:
+        counts = f"{len(line.draws)} draws are recorded, the rules ask for {len(p.last_draws)}"
+        raise RecordError(f"choice {line.n} ({line.choice}): {counts}")
     if check and p.hash != line.hash:
         raise RecordError(f"choice {line.n} ({line.choice}): the position after it is not the one recorded")
