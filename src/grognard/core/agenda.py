@@ -53,6 +53,8 @@ class Ask(Task[P], frozen=True):
     """A task that waits for the choice of one seat, or of several at once."""
 
     asks: ClassVar[bool] = True
+    public: ClassVar[bool] = False
+    """Whether the menu reads only what everybody knows: then the true position serves as well as the known one."""
 
     def seats(self, p: P) -> tuple[Seat, ...]:
         """Who must choose now, by what all can see. With nobody the ask falls away."""

@@ -4,7 +4,7 @@ Plain Python beside the compiled search of `paths`, from the same terms, so that
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -78,7 +78,7 @@ def explain(
     if way:
         steps = _steps(terms, way, named)
         return Explanation(False, TOO_DEAR, needs, allowance, _first_beyond(steps, allowance), steps)
-    free = replace(terms, flags=(terms.flags & ~np.uint8(STOP)).astype(np.uint8))
+    free = terms._replace(flags=(terms.flags & ~np.uint8(STOP)).astype(np.uint8))
     way, needs = _cheapest(free, start, target, _enough(terms))
     if way:
         stop = next(h for h in way[1:] if terms.flags[h] & STOP)

@@ -14,7 +14,7 @@ order in which they were found, which is the same every time.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -30,8 +30,7 @@ NO_END = 2
 """Flag: a unit may not end its move here."""
 
 
-@dataclass(frozen=True)
-class Terms:
+class Terms(NamedTuple):
     """What a kind of unit pays and where it may go, as plain arrays over a board's hexes and steps."""
 
     neighbours: npt.NDArray[np.int16]
@@ -63,6 +62,7 @@ class Workspace:
         self.heads = np.full(64, -1, dtype=np.int32)
         self.neighbours = np.zeros((0, 6), dtype=np.int16)
         self.flags = np.zeros(size, dtype=np.uint8)
+        self.table = np.zeros((4, size), dtype=np.int32)
         self.count = 0
 
     def begin(self, allowance: int) -> None:
@@ -128,38 +128,139 @@ def reach(ws: Workspace, terms: Terms, start: int, allowance: int) -> int:
     return ws.count
 
 
+def found(ws: Workspace) -> tuple[list[int], list[int], list[int], list[int]]:
+    """What the last search reached, the start first, in the order of cost: hexes, last steps, costs, NO_END or 0."""
+    _collect(ws.order, ws.froms, ws.costs, ws.flags, ws.count, ws.table)
+    hexes, froms, costs, barred = ws.table[:, : ws.count].tolist()
+    return hexes, froms, costs, barred
+
+
+def onward(ws: Workspace, terms: Terms, here: int, left: int) -> list[int]:
+    """The directions of those steps out of a hex after which the move can still go on to some end."""
+    ws.begin(left + 1)
+    ws.generation, directions = _steps_onward(
+        terms.neighbours,
+        terms.cost,
+        terms.enter,
+        terms.leave,
+        terms.closed,
+        terms.flags,
+        here,
+        left,
+        ws.generation,
+        ws.stamps,
+        ws.costs,
+        ws.froms,
+        ws.order,
+        ws.after,
+        ws.before,
+        ws.heads,
+    )
+    ws.count = 0
+    return [direction for direction in range(6) if directions >> direction & 1]
+
+
 def any_reach(ws: Workspace, terms: Sequence[Terms], starts: Costs, allowances: Costs, tables: Flags) -> Flags:
     """For many units at once: 1 for each that has a hex other than its own where its move may end.
 
     Unit i starts at starts[i], has allowances[i] to spend and moves by terms[tables[i]].
     """
     answers = np.zeros(len(starts), dtype=np.uint8)
-    ws.begin(int(allowances.max(initial=0)))
+    ws.begin(max(allowances.tolist(), default=0))
     for table, use in enumerate(terms):
-        units = np.flatnonzero(tables == table)
-        if len(units):
-            ws.generation = _search_many(
-                use.neighbours,
-                use.cost,
-                use.enter,
-                use.leave,
-                use.closed,
-                use.flags,
-                units,
-                starts,
-                allowances,
-                ws.generation,
-                ws.stamps,
-                ws.costs,
-                ws.froms,
-                ws.order,
-                ws.after,
-                ws.before,
-                ws.heads,
-                answers,
-            )
+        ws.generation = _search_many(
+            use.neighbours,
+            use.cost,
+            use.enter,
+            use.leave,
+            use.closed,
+            use.flags,
+            table,
+            tables,
+            starts,
+            allowances,
+            ws.generation,
+            ws.stamps,
+            ws.costs,
+            ws.froms,
+            ws.order,
+            ws.after,
+            ws.before,
+            ws.heads,
+            answers,
+        )
     ws.count = 0
     return answers
+
+
+@compiled
+def _collect(
+    order: npt.NDArray[np.int32],
+    froms: npt.NDArray[np.int8],
+    costs: npt.NDArray[np.int32],
+    flags: Flags,
+    count: int,
+    table: npt.NDArray[np.int32],
+) -> None:
+    for place in range(count):
+        hex_ = order[place]
+        table[0, place], table[1, place], table[2, place] = hex_, froms[hex_], costs[hex_]
+        table[3, place] = flags[hex_] & NO_END
+
+
+@compiled
+def _steps_onward(
+    neighbours: npt.NDArray[np.int16],
+    cost: Costs,
+    enter: Costs,
+    leave: Costs,
+    closed: Flags,
+    flags: Flags,
+    here: int,
+    left: int,
+    generation: int,
+    stamps: npt.NDArray[np.int32],
+    costs: npt.NDArray[np.int32],
+    froms: npt.NDArray[np.int8],
+    order: npt.NDArray[np.int32],
+    after: npt.NDArray[np.int32],
+    before: npt.NDArray[np.int32],
+    heads: npt.NDArray[np.int32],
+) -> tuple[int, int]:
+    """The last generation used, and the directions as bits."""
+    directions = 0
+    for direction in range(6):
+        there = neighbours[here, direction]
+        if there < 0 or closed[there] or cost[here * 6 + direction] <= 0 or flags[there] & STOP:
+            continue
+        rest = left - leave[here] - cost[here * 6 + direction] - enter[there]
+        if rest <= 0:
+            continue
+        generation += 1
+        if (
+            _search(
+                neighbours,
+                cost,
+                enter,
+                leave,
+                closed,
+                flags,
+                int(there),
+                int(rest),
+                generation,
+                stamps,
+                costs,
+                froms,
+                order,
+                after,
+                before,
+                heads,
+                True,
+            )
+            < 0
+        ):
+            directions |= 1 << direction
+    return generation, directions
 
 
 @compiled
@@ -170,7 +271,8 @@ def _search_many(
     leave: Costs,
     closed: Flags,
     flags: Flags,
-    units: npt.NDArray[np.int64],
+    table: int,
+    tables: Flags,
     starts: Costs,
     allowances: Costs,
     generation: int,
@@ -183,10 +285,12 @@ def _search_many(
     heads: npt.NDArray[np.int32],
     answers: Flags,
 ) -> int:
-    """Search for each of the units until a first destination is found; the last generation used."""
-    for unit in units:
+    """Search for each unit of a table until a first destination is found; the last generation used."""
+    for unit in range(len(starts)):
+        if tables[unit] != table:
+            continue
         generation += 1
-        found = _search(
+        reached = _search(
             neighbours,
             cost,
             enter,
@@ -205,7 +309,7 @@ def _search_many(
             heads,
             True,
         )
-        answers[unit] = 1 if found < 0 else 0
+        answers[unit] = 1 if reached < 0 else 0
     return generation
 
 

@@ -88,7 +88,7 @@ class Position(Generic[S]):
             raise self.refusal("", no("not-your-choice", "", seat=name, deciding=list(self.deciding)))
         task = self.agenda[-1].known_to(seat)
         assert isinstance(task, Ask)
-        seen = self.scene.game.known(self, seat)
+        seen = self if task.public else self.scene.game.known(self, seat)
         decision = Decision(self, self.scene.seats.text(seat), task.menu(seen, seat))
         self._decisions[seat] = decision
         return decision

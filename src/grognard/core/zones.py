@@ -23,12 +23,12 @@ def zones(
     unless that hex is mute or barred. Units off the map (hexes below 0) have none.
     """
     counts = np.zeros(len(neighbours), dtype=np.uint8)
-    _spread(neighbours, hexes, barred_sides, barred_hexes, mute, own, counts)
+    _spread_all(neighbours, hexes, barred_sides, barred_hexes, mute, own, counts)
     return counts
 
 
 @compiled
-def _spread(
+def _spread_all(
     neighbours: npt.NDArray[np.int16],
     hexes: npt.NDArray[np.int16],
     barred_sides: Flags,
@@ -42,9 +42,21 @@ def _spread(
             continue
         if own and not barred_hexes[here] and counts[here] < 255:
             counts[here] += 1
-        for direction in range(6):
-            there = neighbours[here, direction]
-            if there < 0 or barred_hexes[there] or barred_sides[here * 6 + direction]:
-                continue
-            if counts[there] < 255:
-                counts[there] += 1
+        spread(neighbours, here, barred_sides, barred_hexes, counts)
+
+
+@compiled
+def spread(
+    neighbours: npt.NDArray[np.int16],
+    here: int,
+    barred_sides: Flags,
+    barred_hexes: Flags,
+    counts: Flags,
+) -> None:
+    """Add the zone of one unit to the counts; for other compiled functions."""
+    for direction in range(6):
+        there = neighbours[here, direction]
+        if there < 0 or barred_hexes[there] or barred_sides[here * 6 + direction]:
+            continue
+        if counts[there] < 255:
+            counts[there] += 1

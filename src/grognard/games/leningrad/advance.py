@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import word
 from grognard.core.rules import rule
@@ -15,6 +17,8 @@ from .zhukov import axis_entered
 
 class AdvanceUnits(Ask, frozen=True):
     """10.7 When the attacked hex is empty, units that took part may advance, one by one; at once or not at all."""
+
+    public: ClassVar[bool] = True
 
     target: Hex
     units: tuple[Unit, ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from typing import ClassVar
 
 from grognard.core.draws import d6
 from grognard.core.ids import Hex, Seat, Unit
@@ -19,6 +20,8 @@ from .position import ACTIVE, FOUGHT, RETREATED, Ask, Group, Menu, Position, Tas
 
 class DeclareAttacks(Ask, frozen=True):
     """10.2(1) All attacks are announced, targets and attackers, before the first is resolved (R-DECLARE)."""
+
+    public: ClassVar[bool] = True
 
     @rule("5.0.4.2", "10.0.0a")
     def seats(self, p: Position) -> tuple[Seat, ...]:
@@ -91,7 +94,7 @@ def targets(p: Position) -> dict[Hex, tuple[Unit, ...]]:
     if kept is not None:
         return kept
     ground, side = p.scene.ground, p.acting
-    zone, taken = p.zone[1 - side], announced(p)
+    zone, taken = p.standing.zone[1 - side], announced(p)
     able: dict[Hex, list[Unit]] = {}
     for unit, state in enumerate(p.state):
         if not state & ACTIVE or p.target[unit] >= 0 or state & FOUGHT:
@@ -173,6 +176,8 @@ def preview(p: Position, target: Hex, units: Sequence[Unit]) -> Preview:
 class ResolveCombats(Ask, frozen=True):
     """10.2(1) The attacker resolves the announced combats in the order he likes."""
 
+    public: ClassVar[bool] = True
+
     @rule("10.2.1b")
     def seats(self, p: Position) -> tuple[Seat, ...]:
         """The attacker, as long as combats are left."""
@@ -209,7 +214,7 @@ class Battle(Task, frozen=True):
             p.target[unit] = -1
             p.state[unit] |= FOUGHT
         odds = odds_of(p, units, target)
-        defenders = tuple(Unit(u) for u in p.stacks.units(target))
+        defenders = tuple(Unit(u) for u in p.standing.units(target))
         attack, defence = strength(p, units, target)
         die = p.draw(d6, "10.4.1")
         result = scene.results.at(odds.column, die)

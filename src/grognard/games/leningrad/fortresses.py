@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.core.ids import Hex, Seat
 from grognard.core.menu import word
 from grognard.core.rules import rule
@@ -15,6 +17,8 @@ from .scene import AXIS, SOVIET
 
 class BuildFortress(Ask, frozen=True):
     """11.3 The Soviet player may build or raise one level of fortress (R-FORTWHEN, R-FORTONE)."""
+
+    public: ClassVar[bool] = True
 
     step: str
     """The procedure that asks: "supply", or "reinforcement" with the option."""
@@ -82,6 +86,6 @@ def may_build(p: Position, hex_: Hex) -> Verdict:
         return no("fortress-full", "14.1.6", hex=name)
     if not level and not p.forts_left:
         return no("fortress-no-marker", "14.3.3")
-    if any(there >= 0 and p.stacks.count(AXIS, there) for there in ground.near[hex_]):
+    if any(there >= 0 and p.standing.count[AXIS][there] for there in ground.near[hex_]):
         return no("enemy-adjacent", "14.1.2", hex=name)
     return LEGAL if connected(p, SOVIET, hex_) else no("no-line", "14.1.1", hex=name)

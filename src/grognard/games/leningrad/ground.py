@@ -61,7 +61,7 @@ class Ground:
         self.town = tuple(h in towns for h in range(self.size))
         self.land = tuple(not terrain[kind].get("closed", False) for kind in self.kind)
         self.closed: Bytes = np.array([not land for land in self.land], dtype=np.uint8)
-        self.closed_mask: Bools = self.closed > 0
+        self.no_hexes: Ints = np.zeros(0, dtype=np.int16)
         self.none: Bytes = np.zeros(self.size, dtype=np.uint8)
 
     @rule("2.1.1.4a", "2.1.1.4b", "tec.river", "tec.great-river", "3.2.1", "10.1.5")
@@ -98,11 +98,15 @@ class Ground:
         # 9.2.3.3: a great river with a bridge is crossed like a river.
         self.great_open: Bytes = (self.great & ~self.bridge & 1).astype(np.uint8)
         self.great_open_list = self.great_open.tolist()
+        self.by_great_river = frozenset((np.flatnonzero(self.great_open) // 6).tolist())
         self.road_list = self.road.tolist()
         self.rail_steps: Bytes = (self.rail & self.passable).astype(np.uint8)
         self.on_road = tuple(any(self.road_list[h * 6 : h * 6 + 6]) for h in range(self.size))
         rail = self.rail.tolist()
         self.on_rail = tuple(any(rail[h * 6 : h * 6 + 6]) for h in range(self.size))
+        # 3.3.2: no line passes a mountain without a road.
+        roadless = (not self.on_road[h] and self.land[h] and not self._entry(h, 0) for h in range(self.size))
+        self.line_ends: Bytes = np.array(list(roadless), dtype=np.uint8)
 
     def _path(self, kind: str) -> Bytes:
         if kind in self.board.path_kinds:
@@ -119,6 +123,7 @@ class Ground:
         self.workspace = Workspace(self.size)
         self.march: Ints = np.where((self.road == 1) & (self.barred == 0), march, 0).astype(np.int16)
 
+    @rule("9.2.4.0")
     def _costs(self, *, mechanised: bool) -> Ints:
         column = 0 if mechanised else 1
         road: int = self.tables["paths"]["road"]["move"] * HALF
@@ -129,6 +134,8 @@ class Ground:
             if self.barred[side] or self.great_open[side]:
                 continue
             along_road = bool(self.road[side])
+            if not along_road and not self._entry(side // 6, column):
+                continue  # 9.2.4.0: mountains can't be left off the road either
             base = road if along_road else self._entry(other, column)
             if base and self.river[side] and not (along_road and self.road_cancels_river):
                 base += river

@@ -92,7 +92,7 @@ def _place(p: Position, unit: Unit, item: Mapping[str, Any]) -> int:
     hex_ = one_hex(p, item["hex"])
     if not p.scene.ground.land[hex_]:
         raise PositionError(f"unit {name}: {item['hex']} is {p.scene.ground.kind[hex_]}, where no unit can be")
-    if p.stacks.count(1 - side, hex_):
+    if p.standing.count[1 - side][hex_]:
         raise PositionError(f"unit {name}: in {item['hex']} stand units of both sides")
     if p.full(side, hex_):
         raise PositionError(f"unit {name}: {item['hex']} already holds {p.scene.stacking} units")

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 
+from grognard.core.compiled import compiled
 from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 from grognard.core.traces import BLOCKED, END, Trace, TwoStageTrace, trace
@@ -22,13 +23,24 @@ def barred_to_lines(p: Position, side: int, without: Unit | None = None) -> Byte
     """3.3.1 Where a side's lines may not go, or may end but not go on.
 
     Closed ground and enemy units block. In an enemy zone a line goes on only where a friendly unit stands (R-LOCEND);
-    `without` leaves one unit out of these. A fortress hex is free of Axis zones.
+    `without` leaves one unit out of these. A fortress hex is free of Axis zones. Mountains without a road end a line.
     """
-    friends = p.stacks.counts_of(side) > 0
-    if without is not None and p.hex[without] >= 0 and p.stacks.count(side, p.hex[without]) == 1:
-        friends[p.hex[without]] = False
-    barred = ((p.zone_arrays[1 - side] > 0) & ~friends).astype(np.uint8) * np.uint8(END)
-    barred[p.held_array(1 - side)] = BLOCKED
+    standing = p.standing
+    own = standing.counts(side)
+    if without is not None and p.hex[without] >= 0:
+        own = own.copy()
+        own[p.hex[without]] -= 1
+    return _barred(standing.held(1 - side), standing.zones(1 - side), own, p.scene.ground.line_ends)
+
+
+@compiled
+def _barred(held: Bytes, zone: Bytes, own: Bytes, line_ends: Bytes) -> Bytes:
+    barred = np.zeros(len(held), dtype=np.uint8)
+    for hex_ in range(len(held)):
+        if held[hex_]:
+            barred[hex_] = BLOCKED
+        elif line_ends[hex_] or (zone[hex_] and not own[hex_]):
+            barred[hex_] = END
     return barred
 
 

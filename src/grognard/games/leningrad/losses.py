@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import word
 from grognard.core.rules import rule
@@ -62,6 +64,8 @@ class TakeLosses(Task, frozen=True):
 
 class ChooseLoss(Ask, frozen=True):
     """10.5(2) Who loses the next step."""
+
+    public: ClassVar[bool] = True
 
     losses: TakeLosses
 
@@ -137,6 +141,8 @@ class CarryOut(Task, frozen=True):
 
 class ConvertFortress(Ask, frozen=True):
     """14.2(5) Retreat from the fortress, or stand and take losses."""
+
+    public: ClassVar[bool] = True
 
     battle: CarryOut
 

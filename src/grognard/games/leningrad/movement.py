@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import ClassVar
 
 import numpy as np
 
@@ -22,6 +23,8 @@ from .zhukov import axis_entered
 
 class MoveUnits(Ask, frozen=True):
     """9.0 The movement sub-phase: units move one at a time, in any order, or not at all."""
+
+    public: ClassVar[bool] = True
 
     @rule("5.0.4.1", "9.1.1b")
     def seats(self, p: Position) -> tuple[Seat, ...]:
@@ -87,21 +90,38 @@ class MoveUnits(Ask, frozen=True):
 
 def may_still_move(p: Position) -> bool:
     """Whether an active unit has not moved."""
-    return any(state & (ACTIVE | MOVED) == ACTIVE for state in p.state)
+    return bool(waiting_units(p))
+
+
+def waiting_units(p: Position) -> list[Unit]:
+    """The active units that have not moved."""
+    kept = p.derived_values.get("waiting")
+    if kept is None:
+        state = p.state
+        kept = [u for u in p.scene.of_side[p.acting] if state[u] & (ACTIVE | MOVED) == ACTIVE]
+        p.derived_values["waiting"] = kept
+    return kept
 
 
 @rule("9.0.0", "9.1.3")
 def movable(p: Position) -> list[int]:
     """9.0 Active units that have not moved yet and have somewhere to go."""
     scene, ground = p.scene, p.scene.ground
-    waiting = [u for u, state in enumerate(p.state) if state & (ACTIVE | MOVED) == ACTIVE]
+    waiting = waiting_units(p)
     if not waiting:
         return []
     starts = p.hex_array[waiting]
     allowances = np.array([allowance(p, Unit(u)) for u in waiting], dtype=np.int16)
     kinds = np.array([scene.mechanised[u] for u in waiting], dtype=np.uint8)
     found = any_reach(ground.workspace, terms_of(p, p.acting)[:2], starts, allowances, kinds)
-    return [u for u, can in zip(waiting, found.tolist(), strict=True) if can or Ways(p, Unit(u)).ends]
+    return [u for u, can in zip(waiting, found.tolist(), strict=True) if can or moves_otherwise(p, Unit(u))]
+
+
+def moves_otherwise(p: Position, unit: Unit) -> bool:
+    """Whether a unit that can't make a normal move can march, or cross the great river."""
+    ground, here = p.scene.ground, p.hex[unit]
+    marches = ground.on_road[here] and not p.standing.zone[1 - p.acting][here]
+    return (marches or here in ground.by_great_river) and bool(Ways(p, unit).ends)
 
 
 @rule("2.2.1.2.6", "2.22.5", "9.2.1.1", "16.3.2b", "1.0.2", "11.1.3")

@@ -112,7 +112,7 @@ def attack_value(p: Position, units: Sequence[Unit], target: Hex) -> int:
 def defence_strength(p: Position, target: Hex) -> Sum:
     """The whole stack's defence strength and its fortress; units that retreated here add nothing. Never halved."""
     scene, total = p.scene, Sum()
-    for u in p.stacks.units(target):
+    for u in p.standing.units(target):
         name = scene.unit_name(Unit(u))
         if p.state[u] & RETREATED:
             total = total.plus(0, "part-retreated", "10.3.1.2", unit=name)
@@ -129,7 +129,7 @@ def defence_strength(p: Position, target: Hex) -> Sum:
 def defence_value(p: Position, target: Hex) -> int:
     """The value of `defence_strength`, without its parts."""
     scene, state, total = p.scene, p.state, 0
-    for u in p.stacks.units(target):
+    for u in p.standing.units(target):
         if not state[u] & RETREATED:
             total += scene.defence[u][p.steps[u]]
     level = p.fort_at(target) if p.acting != SOVIET else 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.core.ids import Seat, Unit
 from grognard.core.rules import rule
 from grognard.core.verdict import no
@@ -53,6 +55,8 @@ class Withdraw(Task, frozen=True):
 
 class ChooseWithdrawn(Ask, frozen=True):
     """15.3(2) Any mechanised Axis units on the map, flipped or not; as many as there are if they are fewer."""
+
+    public: ClassVar[bool] = True
 
     left: int
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 import numpy as np
 
 from grognard.core import agenda, menu
-from grognard.core.arrays import view
 from grognard.core.cells import Scalar, column, derived
 from grognard.core.ids import Hex, Seat
 from grognard.core.position import Position as CorePosition
 from grognard.core.rules import rule
-from grognard.core.stacks import Stacks
-from grognard.core.zones import zones
+from grognard.core.standing import Standing
 
-from .ground import Bools, Bytes, Ints
+from .ground import Bools, Ints
 from .scene import AXIS, SOVIET, Scene
 
 NOBODY = -1
@@ -54,12 +52,7 @@ class Position(CorePosition[Scene]):
     def hex_array(self) -> Ints:
         """The column `hex` as an array, for compiled functions."""
         begin, end = self.layout.spans["hex"]
-        return np.frombuffer(self.cells, dtype=np.int16)[begin:end].copy()
-
-    @derived
-    def stacks(self) -> Stacks:
-        """3.1 Who stands in which hex."""
-        return Stacks(self.hex_array, self.scene.side_array, self.scene.ground.size)
+        return np.frombuffer(self.cells, np.int16, end - begin, 2 * begin).copy()
 
     @derived
     def fort_hexes(self) -> list[Hex]:
@@ -67,40 +60,28 @@ class Position(CorePosition[Scene]):
         return [hex_ for hex_, level in zip(self.scene.ground.cities, self.fort, strict=True) if level > 0]
 
     @derived
-    @rule("3.2.0", "3.2.1", "3.2.2", "14.2.2", "14.2.6")
-    def zone_arrays(self) -> tuple[Bytes, Bytes]:
-        """3.2 In how many zones of control of each side a hex lies. All units exert one, fortress markers too.
+    @rule("3.1.0", "3.2.0", "3.2.1", "3.2.2", "14.2.2", "14.2.6")
+    def standing(self) -> Standing:
+        """3.1, 3.2 Who stands in which hex, what each side holds, and its zones of control.
 
-        A zone reaches neither into closed ground nor across a hexside of water. A fortress hex is free of Axis zones.
+        All units exert a zone, fortress markers too (R-FORTALONE); it reaches neither into closed ground nor across a
+        hexside of water. A fortress hex is free of Axis zones.
         """
         scene, ground = self.scene, self.scene.ground
-        hexes = self.hex_array
-        axis = zones(ground.neighbours, hexes[scene.units_of[AXIS]], ground.barred, ground.closed, ground.none)
-        of_soviets = hexes[scene.units_of[SOVIET]]
-        forts = self.fort_hexes
-        if forts:
-            axis[forts] = 0
+        forts = self.fort_hexes if any(self.fort) else []
+        extra = sides = ground.no_hexes
         if forts and scene.is_on("fortress_alone_is_unit"):
-            of_soviets = np.concatenate((of_soviets, np.array(forts, dtype=np.int16)))
-        soviet = zones(ground.neighbours, of_soviets, ground.barred, ground.closed, ground.none)
-        return axis, soviet
-
-    @derived
-    def zone(self) -> tuple[memoryview, memoryview]:
-        """The same for reading hex by hex: `p.zone[side][hex]`."""
-        axis, soviet = self.zone_arrays
-        return view(axis), view(soviet)
-
-    def held_array(self, side: int) -> Bools:
-        """Closed ground, and the hexes that a side's units (its fortresses too) hold: no enemy may enter."""
-        held = self.stacks.counts_of(side) > 0
-        if side == SOVIET and self.scene.is_on("fortress_alone_is_unit"):
-            held[self.fort_hexes] = True
-        return held | self.scene.ground.closed_mask
+            extra, sides = np.array(forts, dtype=np.int16), np.full(len(forts), SOVIET, dtype=np.int16)
+        found = Standing(
+            self.hex_array, scene.side_array, ground.neighbours, ground.barred, ground.closed, extra, sides
+        )
+        if forts:
+            found.zones(AXIS)[forts] = 0
+        return found
 
     def full_array(self, side: int) -> Bools:
         """The hexes where no further unit of a side may end (3.1.1)."""
-        return self.stacks.counts_of(side) >= self.scene.stacking
+        return self.standing.counts(side) >= self.scene.stacking
 
     def enemy_cities(self, side: int) -> Bools:
         """The towns and big cities that the other side controls (3.4)."""
@@ -119,14 +100,14 @@ class Position(CorePosition[Scene]):
     @rule("3.1.2", "14.2.6")
     def enemy_in(self, side: int, hex_: int) -> bool:
         """3.1.2 Whether a unit or fortress of the other side is in a hex (R-ENEMYHEX, R-FORTALONE)."""
-        if self.stacks.count(1 - side, hex_):
+        if self.standing.count[1 - side][hex_]:
             return True
         return side == AXIS and self.scene.is_on("fortress_alone_is_unit") and self.fort_at(hex_) > 0
 
-    @rule("3.1.0", "3.1.1", "14.2.3")
+    @rule("3.1.1", "14.2.3")
     def full(self, side: int, hex_: int) -> bool:
         """3.1.1 Whether no further unit of a side may end in a hex. Fortress markers don't count."""
-        return self.stacks.count(side, hex_) >= self.scene.stacking
+        return self.standing.count[side][hex_] >= self.scene.stacking
 
     def seat(self, side: int) -> Seat:
         """The seat that plays a side."""

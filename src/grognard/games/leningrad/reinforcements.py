@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import numpy as np
 import numpy.typing as npt
 
@@ -41,6 +43,8 @@ class Reinforcements(Task, frozen=True):
 class EnterUnits(Ask, frozen=True):
     """12.2 Units enter one after the other, each where it is legal at that moment."""
 
+    public: ClassVar[bool] = True
+
     side: int
     left: int
 
@@ -52,7 +56,10 @@ class EnterUnits(Ask, frozen=True):
     @rule("12.0.0b", "12.2.1", "15.3.1")
     def units(self, p: Position) -> list[Unit]:
         """Units of the box that may enter: any while the number lasts, 3PzG beyond it in turn 7."""
-        return [u for u in in_box(p, self.side) if may_enter(p, u) and (self.left or extra_panzers(p, u))]
+        waiting = in_box(p, self.side)
+        if p.scene.option("entry_schedule") != "free":
+            waiting = [u for u in waiting if may_enter(p, u)]
+        return waiting if self.left else [u for u in waiting if extra_panzers(p, u)]
 
     def menu(self, p: Position, seat: Seat) -> Menu:
         """A unit, then a railway hex; or no more."""
@@ -135,8 +142,8 @@ def entry_hexes(p: Position, side: int) -> list[Hex]:
 def rail_from_sources(p: Position, side: int) -> npt.NDArray[np.int16]:
     """The railway hexes to which an uncut railway line comes."""
     ground = p.scene.ground
-    blocked = (p.zone_arrays[1 - side] > 0) | p.held_array(1 - side)
-    barred = (blocked * BLOCKED).astype(np.uint8)
+    standing = p.standing
+    barred = np.where(standing.zones(1 - side), np.uint8(BLOCKED), standing.held(1 - side) * np.uint8(BLOCKED))
     return trace(ground.neighbours, ground.rail_steps, barred, p.scene.rail_sources[side]).order
 
 
@@ -150,7 +157,7 @@ def may_enter_at(p: Position, side: int, hex_: Hex) -> Verdict:
         return no("no-railway", "12.1.1a", hex=name)
     if p.enemy_in(side, hex_):
         return no("enemy-there", "3.1.2", hex=name)
-    if p.zone[1 - side][hex_]:
+    if p.standing.zone[1 - side][hex_]:
         return no("in-enemy-zoc", "12.1.2b", hex=name)
     if controls(p, 1 - side, hex_):
         return no("enemy-city", "12.1.2b", hex=name)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.rules import rule
@@ -57,6 +57,8 @@ class RetreatUnits(Task, frozen=True):
 
 class ChooseRetreat(Ask, frozen=True):
     """10.6(2) Which unit retreats next, and which of the equally good ways it takes."""
+
+    public: ClassVar[bool] = True
 
     retreat: RetreatUnits
 
@@ -174,9 +176,9 @@ def next_hexes(p: Position, side: int, way: tuple[Hex, ...], far: memoryview) ->
 @rule("10.6.4", "14.2.2")
 def zone_losses(p: Position, side: int, hexes: tuple[Hex, ...]) -> int:
     """10.6(4) A step for each hex entered in an enemy zone, the last one too; a fortress hex is none (R-RETZOC)."""
-    zone, cost = p.zone[1 - side], int(p.scene.tables["retreat_zoc_loss"])
+    zone, cost = p.standing.zone[1 - side], int(p.scene.tables["retreat_zoc_loss"])
     covered = p.scene.is_on("friendly_unit_cancels_retreat_loss")
-    return sum(cost for h in hexes if zone[h] and not (covered and p.stacks.count(side, h)))
+    return sum(cost for h in hexes if zone[h] and not (covered and p.standing.count[side][h]))
 
 
 class WayNames:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import word
 from grognard.core.rules import rule
@@ -43,6 +45,8 @@ class Prepare(Task, frozen=True):
 
 class PlaceUnits(Ask, frozen=True):
     """4.0(2) A side sets up: every unit in its army's set-up hexes or area, at most two in a hex."""
+
+    public: ClassVar[bool] = True
 
     side: int
 
@@ -156,7 +160,7 @@ def zone_state(p: Position, zone: str) -> tuple[int, list[Hex], int]:
         scene = p.scene
         side = SIDES.index(scene.zones[zone]["side"])
         left = sum(scene.counters[u].setup_zone == zone for u in waiting(p, side))
-        counts = {h: p.stacks.count(side, h) for h in scene.zone_hexes[zone]}
+        counts = {h: p.standing.count[side][h] for h in scene.zone_hexes[zone]}
         empty = [h for h, count in counts.items() if not count]
         kept = (left, empty, sum(scene.stacking - count for count in counts.values()))
         p.derived_values["zone", zone] = kept

@@ -65,7 +65,7 @@ def side_value(p: Position, side: int) -> float:
 def guards(p: Position, side: int) -> float:
     """Defenders in cities."""
     ground = p.scene.ground
-    return sum(HELD * min(2, p.stacks.count(side, h)) ** 0.5 for h in ground.cities if p.stacks.count(side, h))
+    return sum(HELD * min(2, p.standing.count[side][h]) ** 0.5 for h in ground.cities if p.standing.count[side][h])
 
 
 def place_value(p: Position, side: int, unit: Unit, hex_: int) -> float:
@@ -139,14 +139,14 @@ def move_value(p: Position, unit: Unit, hex_: int) -> float:
     """How well a unit would stand in a hex, judged by the hex alone."""
     side, ground = p.scene.side[unit], p.scene.ground
     total = place_value(p, side, unit, hex_)
-    others = p.stacks.count(side, hex_) - (p.hex[unit] == hex_)
+    others = p.standing.count[side][hex_] - (p.hex[unit] == hex_)
     if ground.big_city[hex_]:
         enemy = p.control[ground.place_at[Hex(hex_)]] != side
         total += VP * 10 if enemy else HELD * (1 if others == 0 else 0.4)
     supply_counts = side == SOVIET or p.turn + 1 >= p.scene.turns["axis_supply_check_from"]
     if supply_counts and not reaches(lines_now(p, side), hex_):
         total -= CUT_OFF
-    if p.zone[1 - side][hex_]:
+    if p.standing.zone[1 - side][hex_]:
         total += 0.4 if side == AXIS else 0.2
     return total
 

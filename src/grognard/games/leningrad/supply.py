@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import word
 from grognard.core.rules import rule
@@ -59,6 +61,8 @@ class SupplyCheck(Task, frozen=True):
 class TransferUnits(Ask, frozen=True):
     """11.2 Either player may take units off the map; they come back as reinforcements from next turn on."""
 
+    public: ClassVar[bool] = True
+
     side: int
 
     @rule("11.2.1")
@@ -67,27 +71,44 @@ class TransferUnits(Ask, frozen=True):
         return (p.seat(self.side),) if transferable(p, self.side) else ()
 
     def menu(self, p: Position, seat: Seat) -> Menu:
-        """A unit, or no more."""
-        units: Group = Group(
-            "transfer ",
+        """Any number of units at once, one named after the other; or none."""
+        menu = self.more(p, transferable(p, self.side), ())
+        menu.groups.append(word("end", _nobody, "11.2.1"))
+        return menu
+
+    def more(self, p: Position, units: list[Unit], chosen: tuple[Unit, ...]) -> Menu:
+        """The next unit that goes. All are judged on the same position, as in the supply check."""
+        later = [u for u in units if not chosen or u > chosen[-1]]
+        lead = "transfer " + "".join(f"{p.scene.unit_name(u)}," for u in chosen)
+        last: Group = Group(
+            lead,
             p.scene.units,
-            transferable(p, self.side),
-            do=lambda p, unit: self.transfer(p, Unit(unit)),
+            later,
+            do=lambda p, unit: transfer(p, (*chosen, Unit(unit))),
             clause="11.2.1",
             why=lambda unit: may_transfer(p, self.side, Unit(unit)),
         )
-        return Menu("unit", "prompt-transfer", "11.2.1", [units, word("end", _no_more, "11.2.1")])
+        onward: Group = Group(
+            lead,
+            p.scene.units,
+            later[:-1],
+            then=lambda unit: self.more(p, units, (*chosen, Unit(unit))),
+            tail=",",
+            clause="11.2.1",
+        )
+        return Menu("subset", "prompt-transfer", "11.2.1", [last, onward])
 
-    @rule("11.2.1", "11.2.2")
-    def transfer(self, p: Position, unit: Unit) -> None:
-        """Into the transfer box; no VP are lost."""
+
+@rule("11.2.1", "11.2.2")
+def transfer(p: Position, units: tuple[Unit, ...]) -> None:
+    """Units go into the transfer box; no VP are lost."""
+    for unit in units:
         leave_map(p, unit, TRANSFER)
         p.note(Transferred(unit), "11.2.1")
-        p.then(self)
 
 
-def _no_more(p: Position) -> None:
-    """Nobody else is transferred."""
+def _nobody(p: Position) -> None:
+    """Nobody is transferred."""
 
 
 @rule("11.2.1")

@@ -7,15 +7,15 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import numpy as np
-import numpy.typing as npt
 
+from grognard.core.compiled import compiled
 from grognard.core.ids import Hex, Unit
-from grognard.core.paths import NO_END, Terms, reach
+from grognard.core.paths import NO_END, Terms, found, onward, reach
 from grognard.core.rules import rule
 from grognard.core.sums import Sum
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from .ground import HALF, Ints
+from .ground import HALF, Bytes, Ints
 from .position import FAR, RESERVE, Position
 
 if TYPE_CHECKING:
@@ -34,31 +34,37 @@ def terms_of(p: Position, side: int) -> tuple[Terms, Terms, Terms, Terms, Terms]
     kept = p.derived_values.get(("terms", side))
     if kept is not None:
         return kept
-    scene, ground = p.scene, p.scene.ground
-    zone = (p.zone_arrays[1 - side] > 0).astype(np.int16)
-    surcharge: int = scene.tables["zoc"]["enter"] * HALF
-    enter = zone * np.int16(surcharge)
-    leave = zone * np.int16(scene.tables["zoc"]["leave"] * HALF)
-    closed = p.held_array(1 - side).astype(np.uint8)
-    flags = (p.full_array(side) * NO_END).astype(np.uint8)
-    avoiding = closed | zone.astype(np.uint8)
-    near, nothing = ground.neighbours, ground.no_cost
-
-    def terms(cost: Ints, *, avoid: bool) -> Terms:
-        if avoid:
-            return Terms(near, cost, nothing, nothing, avoiding, flags)
-        return Terms(near, cost, enter, leave, closed, flags)
-
+    scene, ground, standing = p.scene, p.scene.ground, p.standing
+    enter: int = scene.tables["zoc"]["enter"] * HALF
+    leave: int = scene.tables["zoc"]["leave"] * HALF
+    closed = standing.held(1 - side)
+    costs, marks = _conditions(closed, standing.zones(1 - side), standing.counts(side), scene.stacking, enter, leave)
+    near, none, (flags, avoided) = ground.neighbours, ground.no_cost, marks
     foot, mechanised = ground.cost
     kept = (
-        terms(foot, avoid=False),
-        terms(mechanised, avoid=False),
-        terms(ground.march, avoid=True),
-        terms(foot, avoid=True),
-        terms(mechanised, avoid=True),
+        Terms(near, foot, costs[0], costs[1], closed, flags),
+        Terms(near, mechanised, costs[0], costs[1], closed, flags),
+        Terms(near, ground.march, none, none, avoided, flags),
+        Terms(near, foot, none, none, avoided, flags),
+        Terms(near, mechanised, none, none, avoided, flags),
     )
     p.derived_values["terms", side] = kept
     return kept
+
+
+@compiled
+def _conditions(closed: Bytes, zone: Bytes, own: Bytes, limit: int, enter: int, leave: int) -> tuple[Ints, Bytes]:
+    """Surcharges on entering and leaving; and the full hexes, and the hexes to be avoided with their zones."""
+    costs = np.zeros((2, len(zone)), dtype=np.int16)
+    marks = np.zeros((2, len(zone)), dtype=np.uint8)
+    for hex_ in range(len(zone)):
+        if zone[hex_]:
+            costs[0, hex_], costs[1, hex_], marks[1, hex_] = enter, leave, 1
+        if own[hex_] >= limit:
+            marks[0, hex_] = NO_END
+        if closed[hex_]:
+            marks[1, hex_] = 1
+    return costs, marks
 
 
 class Ways:
@@ -76,7 +82,7 @@ class Ways:
         self.here = self.walked[-1]
         self.allowance = allowance(p, unit)
         self.side = p.scene.side[unit]
-        self.enemy_zone = p.zone[1 - self.side]
+        self.enemy_zone = p.standing.zone[1 - self.side]
         self.reserve = bool(p.state[unit] & RESERVE)
         self.spent = [self._spent(NORMAL), self._spent(MARCH)]
         self.lead = "-".join(p.scene.hex_name(h) for h in self.walked) + "-"
@@ -130,37 +136,27 @@ class Ways:
 
     def _search_mode(self, mode: int, left: int) -> None:
         ws, terms = self.ground.workspace, self._terms(mode)
-        count = reach(ws, terms, self.here, left)
-        if count < 2:
+        if reach(ws, terms, self.here, left) < 2:
             return
-        order = ws.order[1:count]
-        hexes, froms = order.tolist(), ws.froms[order].tolist()
-        costs, no_end = ws.costs[order].tolist(), (terms.flags[order] & NO_END).tolist()
-        back, found, near = self.back[mode], self.found, self.ground.near
-        for hex_, direction, cost, full in zip(hexes, froms, costs, no_end, strict=True):
-            back[hex_] = direction
-            if not full and hex_ not in found:
-                found[hex_] = (mode, cost)
-        self._may_end_at_start(mode, back, ws.costs)
-        for there in near[self.here]:
-            if there in back and there not in self.steps:
-                step = self._step(mode, self.here, there)
-                if 0 < step < left and self._goes_on(mode, there, left - step):
-                    self.steps.append(there)
+        hexes, froms, costs, full = found(ws)
+        back, ends = dict(zip(hexes, froms, strict=True)), self.found
+        for place in range(1, len(hexes)):
+            if not full[place] and hexes[place] not in ends:
+                ends[hexes[place]] = (mode, costs[place])
+        self.back[mode] = back
+        self._may_end_at_start(mode, back, costs, hexes)
+        near = self.ground.near[self.here]
+        for direction in onward(ws, terms, self.here, left):
+            if near[direction] not in self.steps:
+                self.steps.append(near[direction])
 
-    def _may_end_at_start(self, mode: int, back: dict[int, int], costs: npt.NDArray[np.int32]) -> None:
+    def _may_end_at_start(self, mode: int, back: dict[int, int], costs: list[int], hexes: list[int]) -> None:
         """Having walked, a unit may come back to its own hex, where it counts itself towards the limit."""
         start, p = self.start, self.p
-        if start in back and start not in self.found and p.stacks.count(self.side, start) <= p.scene.stacking:
-            self.found[start] = (mode, int(costs[start]))
-
-    def _goes_on(self, mode: int, here: int, left: int) -> bool:
-        """Whether a way may go on from here to some end."""
-        terms = self._terms(mode)
-        for there in self.ground.near[here]:
-            if there >= 0 and 0 < self._step(mode, here, there) <= left and not terms.flags[there] & NO_END:
-                return True
-        return False
+        if start == self.here or start not in back or start in self.found:
+            return
+        if p.standing.count[self.side][start] <= p.scene.stacking:
+            self.found[start] = (mode, costs[hexes.index(start)])
 
     @rule("9.2.3.1", "9.2.3.2", "9.2.3.3", "tec.great-river", "16.3.3")
     def _hops(self) -> list[int]:
