@@ -136,7 +136,7 @@ def controller(p: Leningrad, number: str) -> str:
 
 def in_zone(p: Leningrad, side: int, number: str) -> bool:
     """Whether a hex lies in a zone of control of a side."""
-    return bool(p.standing.zones[side][hex_(p, number)])
+    return bool(p.standing.zone[side][hex_(p, number)])
 
 
 def active(p: Leningrad) -> set[str]:
