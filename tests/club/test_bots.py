@@ -29,7 +29,7 @@ def test_codes_and_their_parameters() -> None:
     assert all({"en", "zh"} <= set(title) for title in bot_codes().values())
     assert bot("greedy:0.5s").seconds == 0.5  # type: ignore[attr-defined]
     for code, part in (
-        ("genius", "there are greedy, random, sleeper"),
+        ("genius", "no bot is called"),
         ("greedy:fast", "no time"),
         ("random:2s", "parameters"),
     ):
@@ -43,7 +43,7 @@ def test_what_a_bot_sees_holds_neither_seed_nor_secret_nor_dice_to_come() -> Non
         p.play(text, seat)
     p.script = (6, 6)
     known = known_to(p, "blue")
-    assert list(known.plan) == [-1, 0]
+    assert known.view("blue")["plans"] == [-1, 0]
     assert "the secret" not in known.to_text()
     assert known.script == ()
     assert p.seed == "the secret", "the match itself is untouched"

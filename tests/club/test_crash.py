@@ -24,7 +24,7 @@ from grognard.club.store import Store
 from grognard.core.record import Choice, read_lines
 
 ROOT = Path(__file__).parents[2]
-KILLS = 5
+KILLS = 4
 CLUB = """
 import sys
 from grognard.core.game import add_game

@@ -52,7 +52,7 @@ def test_undo_is_as_free_after_building_again_as_before() -> None:
         live.play(text, seat)
     again = LiveMatch.resume(GAME, live.match.lines, live.match.seed)
     again.undo("red")
-    assert again.match.position.plan[0] == 0
+    assert again.match.position.view("red")["plans"] == [0, 0]
 
 
 def test_seed_words_orders_and_resigning_are_built_again() -> None:

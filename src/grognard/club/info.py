@@ -14,6 +14,8 @@ from ..core.rules import Clause
 from .live import LiveMatch
 from .messages import BotInfo, ClauseInfo, GameInfo, OptionInfo, ScenarioInfo
 
+HEADS_SECRETS = ("hash", "start", "given", "draws")
+
 
 def game_info(game: Game) -> GameInfo:
     """A game's title page."""
@@ -41,8 +43,8 @@ def clause_info(clause: Clause) -> ClauseInfo:
 def known_record(live: LiveMatch, seats: Iterable[str]) -> list[str]:
     """The lines of a record that these seats may read now.
 
-    The whole record once the match is over. Until then hashes and draws would tell what is hidden: only the head
-    without its hash, the seats' own choices, and what they have learnt.
+    The whole record once the match is over. Until then hashes and draws would tell what is hidden: the head without
+    these, the seats' own choices, and what they have learnt.
     """
     lines = live.match.lines
     if live.match.over:
@@ -50,7 +52,7 @@ def known_record(live: LiveMatch, seats: Iterable[str]) -> list[str]:
     head = lines[0]
     assert isinstance(head, Head)
     first = msgspec.to_builtins(head)
-    told: list[dict[str, Any]] = [{name: first[name] for name in first if name not in ("hash", "start")}]
+    told: list[dict[str, Any]] = [{name: first[name] for name in first if name not in HEADS_SECRETS}]
     for seat in seats:
         told += [
             {"line": "own-choice", "seat": seat, "choice": line.choice}

@@ -48,7 +48,7 @@ class LiveMatch:
                 start=head.start,
             )
         )
-        for number, line in enumerate(lines[1:], 1):
+        for number, line in enumerate(lines):
             # The messages name no choice: they may reach a seat that must not know of it.
             try:
                 if number >= len(live.match.lines):

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
+import yaml
 from cyclopts import Parameter
 
 from ..core.events import number_data
@@ -18,6 +19,10 @@ from ..core.record import Head, Line, RecordError, read_lines
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="One JSON object on standard output.")]
 Language = Annotated[str, Parameter(name="--lang", help="The language of sentences: en or zh.")]
+
+
+DEEPEST = 50
+"""No position has lists within lists beyond this."""
 
 
 class BadInput(Exception):
@@ -48,11 +53,7 @@ def file_text(file: Path) -> str:
 
 def record_lines(file: Path) -> list[Line]:
     """The lines of a record."""
-    lines = read_lines(file_text(file).splitlines(), str(file))
-    for number, line in enumerate(lines[1:], 2):
-        if isinstance(line, Head):
-            raise RecordError(f"{file}, line {number}: a second beginning; a file holds one match")
-    return lines
+    return read_lines(file_text(file).splitlines(), str(file))
 
 
 def replayed(file: Path, lines: list[Line], to: int | None = None) -> Position[Any]:
@@ -61,8 +62,6 @@ def replayed(file: Path, lines: list[Line], to: int | None = None) -> Position[A
         return replay(lines, to=to)
     except ValueError as error:
         raise RecordError(f"{file}: {error}") from None
-    except LookupError:  # numbers of choices, or answers of chance, that can't be
-        raise RecordError(f"{file}: its numbers don't fit together; was it changed by hand?") from None
 
 
 def record_game(lines: list[Line]) -> Game:
@@ -78,11 +77,22 @@ def position_in(file: Path) -> Position[Any]:
     if text.lstrip().startswith('{"line"') or file.suffix == ".jsonl":
         return replayed(file, record_lines(file))
     try:
+        _check_depth(file, text)
         data = read_text(text)
         if "game" not in data:
             raise PositionError("game: which game is this a position of? Write `game: leningrad`")
         return find_game(str(data["game"])).position(data)
     except PositionError as error:
         raise BadInput(f"{file}: {error}") from None
-    except RecursionError:
-        raise BadInput(f"{file}: lists within lists without end; this is no position") from None
+
+
+def _check_depth(file: Path, text: str) -> None:
+    """Refuse lists within lists without end: the reader of YAML would end the process over them."""
+    depth = 0
+    try:
+        for event in yaml.parse(text, Loader=yaml.CSafeLoader):
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > DEEPEST:
+                raise BadInput(f"{file}: lists within lists without end; this is no position")
+    except yaml.YAMLError:
+        return  # `read_text` says what is wrong

@@ -18,6 +18,7 @@ from grognard.core.ids import Seat, Unit
 from grognard.core.menu import Group, Menu, Preview, word
 from grognard.core.orders import Condition
 from grognard.core.position import Position as CorePosition
+from grognard.core.rules import rule
 from grognard.core.scene import Option, Scene
 from grognard.core.sums import Sum
 from grognard.core.tables import DieTable
@@ -102,6 +103,7 @@ class Bid(Together[Position], frozen=True):
         p.note(Bids(int(answers[RED]), int(answers[BLUE])), "2.2")
 
 
+@rule("3.2", "3.3", "3.4", "3.5")
 class Act(Ask[Position], frozen=True):
     """A seat moves men, makes its plan, then fires or passes."""
 
@@ -209,10 +211,9 @@ class Toy(Game):
         p.then(Round())
 
     def known(self, p: Position, seat: Seat) -> Position:
-        seen = p.copy()
+        seen = p.as_known(seat)
         if seen.plan[1 - seat]:
             seen.plan[1 - seat] = -1
-        seen.agenda = [task.known_to(seat) for task in p.agenda]
         return seen
 
     def view(self, known: Position, seat: Seat) -> Data:
@@ -224,7 +225,8 @@ class Toy(Game):
         }
 
     def sample(self, known: Position, seat: Seat, random: Random) -> Position:
-        filled = super().sample(known, seat, random)
+        filled = known.copy()
+        filled.reseed(random.getrandbits(64))
         filled.plan[1 - seat] = random.randrange(4)
         filled.agenda = [task.guessed(random) if isinstance(task, Bid) else task for task in filled.agenda]
         return filled
