@@ -2,7 +2,7 @@
 import { type Box, boxesMeet } from "./geometry";
 import type { FontName, Item, TextItem } from "./items";
 import { nameIn, type PlaceFeature, shortName } from "./json";
-import { RADIUS } from "./model";
+import { type Frame, RADIUS } from "./model";
 import type { Sketch } from "./sketch";
 import { dotOf } from "./towns";
 import { nameWaters } from "./waternames";
@@ -39,6 +39,7 @@ const SPOTS: [number, number, "start" | "middle" | "end"][] = [
 ];
 const LABEL_COST = 90;
 const RANK_COST = 0.7;
+const FAR_COST = 3;
 
 /** Boxes of the names that are already placed. */
 export class Taken {
@@ -96,46 +97,39 @@ function namePlace(
   language: string,
   taken: Taken,
 ): TextItem | null {
-  const { board, cover } = sketch;
-  const rank = RANKS[board.json.draw[place.kind]];
+  const rank = RANKS[sketch.board.json.draw[place.kind]];
   const text = shortName(nameIn(place.name, language));
   if (scale < rank.from || !text) return null;
+  const choices = choicesFor(sketch, place, rank, text, scale).map((item, k) => ({
+    item,
+    cost: spotCost(sketch, item, taken) + RANK_COST * (k % SPOTS.length) + (k < SPOTS.length ? 0 : FAR_COST),
+  }));
+  const best = choices.reduce((a, b) => (b.cost < a.cost ? b : a));
+  if (best.cost > rank.limit) return null;
+  taken.add(best.item.box);
+  return best.item;
+}
+
+/** The eight places near the point, then the same further off. */
+function choicesFor(sketch: Sketch, place: PlaceFeature, rank: Rank, text: string, scale: number): TextItem[] {
   const size = letterSize(rank.size, scale);
   const width = widthOf(text, rank.font) * size;
   const [x, y] = anchorOf(sketch, place);
-  let best: { cost: number; box: Box; item: TextItem } | null = null;
-  for (const far of [1, 1.7]) {
-    SPOTS.forEach(([dx, dy, anchor], k) => {
+  const look = { kind: "text", text, size, font: rank.font, colour: "name", halo: "nameHalo" } as const;
+  return [1, 1.7].flatMap((far) =>
+    SPOTS.map(([dx, dy, anchor]): TextItem => {
       const off = rank.off * far + (dy ? 0 : 1.5 / scale);
       const tx = x + dx * off;
       const ty = y + dy * (off + size * 0.42) + size * 0.3;
-      const box = boxOfText(tx, ty, width, size, anchor);
-      const cost =
-        coverCost(cover.cell, box, size, (px, py) => cover.get(px, py)) +
-        LABEL_COST * taken.meets(box) +
-        RANK_COST * k +
-        (far > 1 ? 3 : 0) +
-        offMap(sketch, box);
-      if (best && best.cost <= cost) return;
-      const item: TextItem = {
-        kind: "text",
-        box,
-        text,
-        x: tx,
-        y: ty,
-        size,
-        font: rank.font,
-        colour: "name",
-        halo: "nameHalo",
-        anchor,
-      };
-      best = { cost, box, item };
-    });
-  }
-  const found = best as { cost: number; box: Box; item: TextItem } | null;
-  if (!found || found.cost > rank.limit) return null;
-  taken.add(found.box);
-  return found.item;
+      return { ...look, box: boxOfText(tx, ty, width, size, anchor), x: tx, y: ty, anchor };
+    }),
+  );
+}
+
+/** What a name would cover: the map, other names, the neat line. */
+function spotCost({ board, cover }: Sketch, { box, size }: TextItem, taken: Taken): number {
+  const covered = coverCost(cover.cell, box, size, (x, y) => cover.get(x, y));
+  return covered + LABEL_COST * taken.meets(box) + offMap(board.frame, box);
 }
 
 function anchorOf(sketch: Sketch, place: PlaceFeature): [number, number] {
@@ -160,8 +154,7 @@ export function coverCost(cell: number, box: Box, size: number, at: (x: number, 
 }
 
 /** A name must not run over the neat line. */
-function offMap(sketch: Sketch, box: Box): number {
-  const { frame } = sketch.board;
+function offMap(frame: Frame, box: Box): number {
   const inside =
     box[0] > frame.left + 2 && box[2] < frame.right - 2 && box[1] > frame.top + 2 && box[3] < frame.bottom - 2;
   return inside ? 0 : 70;
@@ -180,6 +173,7 @@ function numbers(sketch: Sketch, scale: number): TextItem[] {
     const x = board.x[h];
     const y = board.y[h] - head + size * 1.12;
     const wet = sketch.isGround(h, "water");
+    const wooded = sketch.isGround(h, "woods", "deep-woods");
     out.push({
       kind: "text",
       box: [x - size, y - size, x + size, y + 2],
@@ -188,7 +182,8 @@ function numbers(sketch: Sketch, scale: number): TextItem[] {
       y,
       size,
       font: "number",
-      colour: wet ? "waterName" : "number",
+      colour: wet ? "waterName" : wooded ? "woodNumber" : "number",
+      ...(wooded && { halo: "woodHalo" }),
       alpha: wet ? alpha * 0.6 : alpha,
       anchor: "middle",
     });

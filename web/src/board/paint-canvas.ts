@@ -83,7 +83,6 @@ export class CanvasPainter {
       ctx.fill(path, "evenodd");
     }
     if (!item.stroke) return;
-    ctx.globalAlpha *= item.stroke === "grid" && this.theme === "night" ? 0.6 : 1;
     ctx.strokeStyle = this.palette[item.stroke];
     ctx.lineWidth = item.width ?? 1;
     ctx.lineCap = item.butt ? "butt" : "round";

@@ -28,7 +28,7 @@ export function paintSvg(items: readonly Item[], theme: Theme, scale: number, pi
   const body = items
     .filter((item) => shownAt(item, scale))
     .map((item) => {
-      if (item.kind === "path") return path(item, palette, theme);
+      if (item.kind === "path") return path(item, palette);
       if (item.kind === "stamps") return stampAll(item, stamps);
       if (item.kind === "wash") return wash(item, picture(item, theme));
       return text(item, palette);
@@ -37,10 +37,9 @@ export function paintSvg(items: readonly Item[], theme: Theme, scale: number, pi
   return { defs: defs.join(""), body: body.join("\n") };
 }
 
-function path(item: PathItem, palette: Record<Colour, string>, theme: Theme): string {
-  const faint = item.stroke === "grid" && theme === "night" ? 0.6 : 1;
+function path(item: PathItem, palette: Record<Colour, string>): string {
   const parts = [`d="${item.lines.map((line) => trace(line, item.closed ?? false)).join("")}"`];
-  const alpha = (item.alpha ?? 1) * faint;
+  const alpha = item.alpha ?? 1;
   parts.push(item.fill ? `fill="${palette[item.fill]}" fill-rule="evenodd"${opacity("fill", alpha)}` : `fill="none"`);
   if (item.stroke) {
     parts.push(

@@ -48,6 +48,9 @@ const DAY = {
   houseInk: "#3d1c17",
   townGround: "#d9b08c",
   grid: "#5d4a2e",
+  woodGrid: "#f1f5d6",
+  woodNumber: "#2f3a1e",
+  woodHalo: "#c3d39c",
   number: "#6b5a3e",
   name: "#1d1711",
   nameHalo: "#f5eedb",
@@ -104,7 +107,10 @@ const NIGHT: Record<Colour, string> = {
   house: "#d39a6c",
   houseInk: "#2a1c12",
   townGround: "#4d3b33",
-  grid: "#b9c2cc",
+  grid: "#838b93",
+  woodGrid: "#74827d",
+  woodNumber: "#b4c0c4",
+  woodHalo: "#1b2a23",
   number: "#a4afba",
   name: "#f4ead4",
   nameHalo: "#1b2027",
@@ -114,10 +120,10 @@ const NIGHT: Record<Colour, string> = {
   grain: "#000000",
 };
 
-/** What carries less ink by night: relief and grid. */
-export const STRENGTH: Record<Theme, { grid: number; shade: number; light: number; grain: number }> = {
-  day: { grid: 0.34, shade: 1, light: 1, grain: 1 },
-  night: { grid: 0.2, shade: 1, light: 0.5, grain: 1.4 },
+/** What carries less ink by night: relief. */
+export const STRENGTH: Record<Theme, { shade: number; light: number; grain: number }> = {
+  day: { shade: 1, light: 1, grain: 1 },
+  night: { shade: 1, light: 0.5, grain: 1.4 },
 };
 
 export const PALETTES: Record<Theme, Record<Colour, string>> = { day: DAY, night: NIGHT };

@@ -11,9 +11,19 @@ const BORDER_BENDS: Bend[] = [
   { amount: 0.7, size: 9, purpose: 43 },
 ];
 
-/** The grid over land, drawn under water and roads. */
+/** The grid over land, drawn under water and roads; in a colour of its own among trees, or it would be lost. */
 export function paintGrid(sketch: Sketch): void {
-  chunked(sketch, gridSides(sketch, false), (lines) => sketch.path(lines, { stroke: "grid", width: 0.5, alpha: 0.4 }));
+  const inWood = (line: Line) => {
+    const cell = sketch.board.cellAt((line[0] + line[2]) / 2, (line[1] + line[3]) / 2);
+    return cell >= 0 && sketch.isGround(cell, "woods", "deep-woods");
+  };
+  const sides = gridSides(sketch, false);
+  chunked(
+    sketch,
+    sides.filter((line) => !inWood(line)),
+    (lines) => sketch.path(lines, { stroke: "grid", width: 0.5, alpha: 0.4 }),
+  );
+  chunked(sketch, sides.filter(inWood), (lines) => sketch.path(lines, { stroke: "woodGrid", width: 0.7, alpha: 0.58 }));
 }
 
 /** The grid between two hexes of water, drawn over the water and lighter. */

@@ -109,9 +109,9 @@ export function paintWater(sketch: Sketch): void {
   sketch.strokes(coast, { stroke: "coast", width: 2.6 }, true);
   for (const r of rivers) body(sketch, r, RIVERS[r.style].case, r.style === "shore" ? "coast" : "waterCase");
   // The greater water lies on top, so that nothing that flows into it is seen inside it.
-  for (const r of rivers.toReversed()) body(sketch, r, RIVERS[r.style].body, r.style === "shore" ? "sea" : "water");
-  for (const r of rivers) {
-    const { light } = RIVERS[r.style];
+  for (const r of rivers.toReversed()) {
+    const { body: width, light } = RIVERS[r.style];
+    body(sketch, r, width, r.style === "shore" ? "sea" : "water");
     if (light) sketch.strokes([r.line], { stroke: "waterLight", width: light, alpha: 0.85, from: 0.4 });
   }
   sketch.path(coast, { closed: true, fill: "sea" });
