@@ -85,6 +85,7 @@ def _survey(
         rows[4 * size + hex_] = rows[5 * size + hex_] = closed[hex_]
     for unit in range(len(hexes) - 1, -1, -1):
         here, side = hexes[unit], sides[unit]
+        chain[size + unit] = -1
         if here >= 0:
             chain[size + unit] = chain[here]
             chain[here] = unit
