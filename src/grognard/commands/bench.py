@@ -6,13 +6,12 @@ import os
 import time
 from typing import Any
 
-from rich.console import Console
 from rich.table import Table
 
 from ..core.game import find_game, game_names
 from ..lab.bench import Bench, Times
 from ..lab.bench import bench as measure
-from .common import BadInput, Json, print_json
+from .common import BadInput, Json, print_json, print_table
 
 
 def bench(game: str | None = None, /, *, scenario: str | None = None, seconds: float = 2.0, json: Json = False) -> None:
@@ -53,7 +52,7 @@ def _print(figures: dict[str, Bench]) -> None:
         times = [_times(t) for t in (one.choices_ms, one.view_ms, one.preview_ms)]
         shown = [f"{rate:,.0f}" if rate is not None else "–" for rate in rates]
         table.add_row(name, *shown, *times, str(one.units), str(one.hexes))
-    Console().print(table)
+    print_table(table)
     print(f"{time.strftime('%Y-%m-%d')}, {os.cpu_count()} processors; times are the median / the 95th centile")
 
 

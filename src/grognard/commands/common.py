@@ -9,6 +9,8 @@ from typing import Annotated, Any
 import msgspec
 import yaml
 from cyclopts import Parameter
+from rich.console import Console
+from rich.table import Table
 
 from ..core.events import number_data
 from ..core.game import Game, find_game
@@ -21,6 +23,7 @@ Json = Annotated[bool, Parameter(name="--json", negative=(), help="One JSON obje
 Language = Annotated[str, Parameter(name="--lang", help="The language of sentences: en or zh.")]
 
 
+WIDE = 160
 DEEPEST = 50
 """No position has lists within lists beyond this."""
 
@@ -37,6 +40,11 @@ def print_json(data: Any) -> None:
     """One JSON object on standard output."""
     text = msgspec.json.format(msgspec.json.encode(data, enc_hook=number_data), indent=2)
     sys.stdout.write(text.decode() + "\n")
+
+
+def print_table(table: Table) -> None:
+    """A table for people; where no terminal says how wide it is, nothing is cut off."""
+    Console(width=None if sys.stdout.isatty() else WIDE).print(table)
 
 
 def file_text(file: Path) -> str:

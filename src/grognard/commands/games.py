@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from rich.console import Console
 from rich.table import Table
 
 from ..club.info import game_info
 from ..core.game import find_game, game_names
-from .common import Json, print_json
+from .common import Json, print_json, print_table
 
 
 def games(*, json: Json = False) -> None:
@@ -24,7 +23,7 @@ def games(*, json: Json = False) -> None:
             "\n".join(scenario.id for scenario in info.scenarios),
             "\n".join(str(scenario.turns) for scenario in info.scenarios),
             ", ".join(info.seats),
-            "\n".join(option.id for option in info.options),
+            ", ".join(option.id for option in info.options),
             str(info.clauses),
         )
-    Console().print(table)
+    print_table(table)
