@@ -46,7 +46,7 @@ class SkirmishTable(Skirmish):
             "boxes": [
                 {
                     "id": "hand",
-                    "title": "hand",
+                    "title": {"en": "Hand", "zh": "手牌"},
                     "side": sides[seat],
                     "chits": [scene.chits.text(c) for c in scene.cards if known.where[c] == seat],
                 }

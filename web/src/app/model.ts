@@ -1,5 +1,5 @@
 /** What a game's view and table hold, as plain data that the club passes on. No field is about one game. */
-import type { ReasonData, SumData } from "../club/messages";
+import type { SumData } from "../club/messages";
 import type { Names } from "./words";
 
 export interface Unit {
@@ -52,7 +52,6 @@ export interface View {
   boxes?: Box[];
   control?: { [hex: string]: string };
   scores?: { [seat: string]: Score };
-  notes?: (ReasonData | string | Names)[];
 }
 
 export function isSum(value: unknown): value is SumData {

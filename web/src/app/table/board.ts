@@ -23,6 +23,8 @@ export interface TableBoard {
   neighbour(hex: string, direction: Direction): string | null;
   reveal(hex: string): void;
   openStack(hex: string | null): void;
+  /** Whether a hex lies in the lower half of what is seen. */
+  isLow(hex: string): boolean;
   zoom(factor: number): void;
   fit(): void;
   focus(): void;
@@ -96,6 +98,7 @@ export function openBoard(host: HTMLElement, scene: Scene, settings: Settings, n
     neighbour: (hex, direction) => view.neighbour(hex, direction),
     reveal: (hex) => view.reveal(hex),
     openStack: (hex) => view.fan(hex),
+    isLow: (hex) => view.clientPoint(hex).y > host.getBoundingClientRect().top + host.clientHeight / 2,
     zoom: (factor) => view.zoomBy(factor),
     fit: () => view.fit(),
     focus: () => view.focus(),

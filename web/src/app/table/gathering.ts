@@ -2,8 +2,11 @@
  * Putting a group together (who attacks?): each may be taken in and out in any order; the rules say at every moment
  * whether the group will do and what it would bring. The club lists such groups one by one in the order of the roster.
  */
-import type { DecisionData, GroupData, PreviewData, VerdictData } from "../../club/messages";
+import type { DecisionData, GroupData, PreviewData, ReasonData, VerdictData } from "../../club/messages";
 import type { Questions } from "./choosing";
+
+/** Reasons that say only that more is to be chosen. */
+const INCOMPLETE = ["not-this-way", "more-to-choose", "no-such-choice"];
 
 /** No decision of any game gathers more than this. */
 const MOST = 60;
@@ -15,8 +18,10 @@ export class Gathering {
   preview: PreviewData | null = null;
   readonly kind: string;
   private readonly chosen = new Set<string>();
-  private readonly last: GroupData;
-  private readonly onwards: GroupData | null;
+  private readonly lead: string;
+  /** What stands after a member that others follow, and after the last one. */
+  private readonly joint: string;
+  private end: string;
   private turn = 0;
 
   constructor(
@@ -24,8 +29,12 @@ export class Gathering {
     private readonly questions: Questions,
     private readonly changed: () => void,
   ) {
-    [this.last, this.onwards] = parts(decision);
-    this.kind = this.last.kind;
+    const { last, onwards } = parts(decision);
+    const any = last ?? onwards ?? decision.groups[0];
+    this.kind = any.kind;
+    this.lead = any.lead;
+    this.joint = onwards?.tail ?? "";
+    this.end = last?.tail ?? "";
   }
 
   /** Whether a decision is of this kind. */
@@ -37,7 +46,8 @@ export class Gathering {
   async begin(): Promise<void> {
     let next: DecisionData | null | undefined = this.decision;
     for (let walked = 0; next && walked < MOST; walked++) {
-      const [, onwards] = parts(next);
+      const { last, onwards } = parts(next);
+      this.end = last?.tail ?? this.end;
       this.pool.push(...inOrder(next).filter((item) => !this.pool.includes(item)));
       if (!onwards?.items.length) break;
       next = await this.questions.narrow(`${onwards.lead}${onwards.items[0]}${onwards.tail}`);
@@ -57,8 +67,12 @@ export class Gathering {
   /** The whole choice that the group makes. */
   get text(): string {
     const members = this.members;
-    const before = members.slice(0, -1).map((item) => `${item}${this.onwards?.tail ?? ""}`);
-    return `${this.last.lead}${before.join("")}${members.at(-1) ?? ""}${this.last.tail}`;
+    return `${this.lead}${members.join(this.joint)}${this.end}`;
+  }
+
+  /** Why the group won't do; nothing where it is only not complete yet. */
+  get reasons(): ReasonData[] {
+    return (this.verdict?.reasons ?? []).filter((reason) => !INCOMPLETE.includes(reason.code));
   }
 
   get ready(): boolean {
@@ -96,15 +110,17 @@ export class Gathering {
   }
 }
 
-/** The group of items that complete the choice, and that of items after which it goes on. */
-function parts(decision: DecisionData): [GroupData, GroupData | null] {
-  const last = decision.groups.find((group) => group.whole) ?? decision.groups[0];
-  return [last, decision.groups.find((group) => !group.whole) ?? null];
+/** The items that complete the choice (there may be none yet), and those after which it goes on. */
+function parts(decision: DecisionData): { last: GroupData | undefined; onwards: GroupData | undefined } {
+  return {
+    last: decision.groups.find((group) => group.whole),
+    onwards: decision.groups.find((group) => !group.whole),
+  };
 }
 
 /** Those who may be followed by others come first; the rest can only be last. */
 function inOrder(decision: DecisionData): string[] {
-  const [last, onwards] = parts(decision);
+  const { last, onwards } = parts(decision);
   const first = onwards?.items ?? [];
-  return [...first, ...last.items.filter((item) => !first.includes(item))];
+  return [...first, ...(last?.items ?? []).filter((item) => !first.includes(item))];
 }

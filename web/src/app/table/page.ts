@@ -139,6 +139,8 @@ export class TablePage {
     render(covered ? html`` : this.panel(desk), places.panel);
     render(curtain(desk), places.over);
     places.panel.classList.toggle("pulled", this.open.drawer);
+    // The card keeps away from the hex that it speaks of.
+    places.card.classList.toggle("high", this.open.hex !== null && this.board?.isLow(this.open.hex) === true);
     this.needs.host.classList.toggle("covered", covered);
     places.board.inert = covered;
     if (!covered) this.drawBoard();
@@ -296,11 +298,23 @@ export class TablePage {
     this.changed();
   }
 
-  /** Where the cursor begins: at a unit that may act, else at any unit, else in the first hex. */
+  /** Where the cursor begins: where something may be chosen, else at any unit, else in the first hex. */
   private firstHex(): string {
-    const units = this.match.view.units ?? [];
-    const able = units.find((unit) => unit.hex && this.match.choosing?.answers("unit", unit.id));
-    return (able ?? units.find((unit) => unit.hex))?.hex ?? this.scene.board?.hexes.numbers[0] ?? "";
+    const standing = (this.match.view.units ?? []).find((unit) => unit.hex)?.hex;
+    return this.stops()[0] ?? standing ?? this.scene.board?.hexes.numbers[0] ?? "";
+  }
+
+  /** The hexes that N leads through: those of units that may be chosen, else those that may be chosen themselves. */
+  private stops(): string[] {
+    const { choosing } = this.match;
+    if (!choosing) return [];
+    for (const decision of [choosing.current, choosing.base]) {
+      const units = choosing.gathering && decision === choosing.current ? choosing.gathering.pool : thingsOf(decision, "unit").keys();
+      const hexes = [...units].flatMap((id) => this.desk.labels.unit(id)?.hex ?? []);
+      const stops = hexes.length ? hexes : [...thingsOf(decision, "hex").keys()];
+      if (stops.length) return [...new Set(stops)];
+    }
+    return [];
   }
 
   private enter(onwards: boolean): void {
@@ -328,23 +342,17 @@ export class TablePage {
   }
 
   private nextUnit(step: number): void {
-    const { choosing } = this.match;
-    if (!choosing) return;
-    const offered = [...choosing.offered("unit").keys()];
-    const ids = offered.length ? offered : [...thingsOf(choosing.base, "unit").keys()];
-    const units = ids.map((id) => this.desk.labels.unit(id)).filter((unit) => unit?.hex);
-    const hexes = [...new Set(units.map((unit) => unit?.hex ?? ""))];
-    if (!hexes.length) return;
-    const at = hexes.indexOf(this.open.cursor ?? "");
-    const next = hexes[(at + step + hexes.length) % hexes.length];
+    const stops = this.stops();
+    if (!stops.length) return;
+    const at = stops.indexOf(this.open.cursor ?? "");
     this.board?.focus();
-    this.putCursor(at < 0 ? hexes[0] : next);
+    this.putCursor(at < 0 ? stops[0] : stops[(at + step + stops.length) % stops.length]);
   }
 
   private toList(): void {
     this.open.drawer = true;
     this.changed();
-    queueMicrotask(() => this.places.panel.querySelector<HTMLElement>(".choices summary, .choices button")?.focus());
+    queueMicrotask(() => this.places.panel.querySelector<HTMLElement>(":is(.choices:not([hidden]), .gathering) :is(summary, button)")?.focus());
   }
 
   private tabKey(event: KeyboardEvent): void {

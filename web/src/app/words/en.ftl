@@ -73,6 +73,10 @@ step-back = ‹ Back
 which = Which do you mean?
 choice-so = So be it
 declare = { $count ->
+    [0] Choose
+   *[other] Choose these { $count }
+ }
+declare-units = { $count ->
     [0] Declare
     [one] Declare with one unit
    *[other] Declare with { $count } units

@@ -67,6 +67,10 @@ step-back = ‹ 返回
 which = 你指的是哪一个？
 choice-so = 就这样
 declare = { $count ->
+    [0] 选定
+   *[other] 选定这{ $count }项
+ }
+declare-units = { $count ->
     [0] 宣布
    *[other] 以{ $count }个单位宣布
  }

@@ -87,10 +87,10 @@ function gathering(desk: Desk, group: Gathering): TemplateResult {
       (item) => html`<button type="button" class="choice item toggle" aria-pressed=${group.has(item) ? "true" : "false"}
         data-item=${item} @click=${() => doing.toggle(item)}>${labels.item(group.kind, item)}</button>`,
     )}</div>
-    ${group.verdict && !group.verdict.legal ? reasonList(desk, group.verdict.reasons) : nothing}
+    ${reasonList(desk, group.reasons)}
     <div class="buttons">
       <button type="button" class="primary" ?disabled=${!group.ready || desk.match.busy} data-choice=${group.text}
-        @click=${doing.declare}>${words.text("declare", { count: group.members.length })}</button>
+        @click=${doing.declare}>${words.text(group.kind === "unit" ? "declare-units" : "declare", { count: group.members.length })}</button>
       ${group.pool.length > 1 ? html`<button type="button" class="plain" @click=${doing.toggleAll}>${words.text("all-of-them")}</button>` : nothing}
     </div></div>`;
 }

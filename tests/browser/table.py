@@ -1,0 +1,53 @@
+"""What a player does at the table, in the player's terms."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+
+def question(page: Page) -> Locator:
+    """The question that the panel asks."""
+    return page.locator("#asking-title")
+
+
+def choice(page: Page, text: str) -> Locator:
+    """The button of a choice in the list, by the text that the club knows it by."""
+    return page.locator(f'.asking button[data-choice="{text}"]')
+
+
+def choices(page: Page) -> list[str]:
+    """The texts of all choices in the list, folded lists among them."""
+    found = page.locator(".asking .choices button[data-choice]").all()
+    return [button.get_attribute("data-choice") or "" for button in found]
+
+
+def counter(page: Page, unit: str) -> Locator:
+    """A unit's counter on the board."""
+    return page.locator(f'.counter[data-id="{unit}"]')
+
+
+def click_counter(page: Page, unit: str) -> None:
+    """Click a counter; one under others in its stack is fanned out first, as a hand at rest does."""
+    piece = counter(page, unit)
+    piece.dispatch_event("click")
+
+
+def asked(page: Page, seconds: float = 20) -> None:
+    """Wait until it is for this player to choose."""
+    expect(page.locator(".asking .choices, .asking .final").first).to_be_attached(timeout=seconds * 1000)
+    expect(page.locator(".asking button[data-choice]:disabled:not(.primary)")).to_have_count(0)
+
+
+def turn(page: Page) -> str:
+    """The turn on the track; "" before the first."""
+    now = page.locator(".track .now")
+    return now.inner_text() if now.count() else ""
+
+
+def tab_to(page: Page, target: Locator, most: int = 200) -> None:
+    """Press Tab until the target has the focus: what can't be reached so can't be reached by keyboard."""
+    for _ in range(most):
+        if target.evaluate("element => element === document.activeElement"):
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError(f"Tab does not lead to {target}")

@@ -1,0 +1,195 @@
+"""A whole turn of Leningrad: by mouse, and by keyboard alone, in both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from .conftest import Club
+from .table import asked, choice, choices, click_counter, counter, question, tab_to, turn
+
+BOTH = {"axis": "human", "soviet": "human"}
+MOST_CHOICES = 120
+OPENED = "attack 0536"
+TARGET = "s90"
+
+
+def _next_by_list(page: Page, texts: list[str]) -> str:
+    """A choice that brings the turn to its end: what must be chosen, and no more than that."""
+    for text in texts:
+        if text.split(" ")[0] in ("end", "pass", "no", "done", "stand"):
+            return text
+    return texts[0]
+
+
+@pytest.mark.parametrize(("locale", "ask"), [("en-GB", "Who attacks 0536?"), ("zh-CN", "0536")])
+def test_a_turn_by_mouse(
+    club: Club, open_page: Callable[..., Page], pictures: Path, locale: str, ask: str
+) -> None:
+    """The surprise attack on the map, with its odds before it is declared; then the first turn to its end."""
+    page = open_page(locale=locale)
+    page.goto(club.begin(game="leningrad", options={"setup": "suggested"}, seats=BOTH, table="solo")[0])
+    asked(page)
+
+    click_counter(page, TARGET)
+    expect(question(page)).to_contain_text(ask)
+    click_counter(page, "6Pz")
+    click_counter(page, "36M")
+    expect(counter(page, "36M")).to_have_class("counter active selected")
+    slip = page.locator(".slip")
+    expect(slip.locator(".account").first).to_contain_text("6Pz")
+    expect(slip.locator(".chances tbody tr").first).to_contain_text("%")
+    page.screenshot(path=pictures / f"attack-{locale}.png")
+    page.locator(".gathering .primary").click()
+    expect(choice(page, OPENED)).to_have_count(0)
+    choice(page, "end").click()
+    expect(choice(page, "resolve 0536")).to_be_visible()
+    choice(page, "resolve 0536").click()
+    expect(page.locator(".log .die").first).to_be_visible()
+
+    _play_to_turn(page, "1")
+    _move_by_mouse(page, pictures, locale)
+    _play_to_turn(page, "2")
+    page.screenshot(path=pictures / f"turn-2-{locale}.png")
+
+
+def _move_by_mouse(page: Page, pictures: Path, locale: str) -> None:
+    """Come to a movement; move a unit on the map; take it back."""
+    for _ in range(MOST_CHOICES):
+        asked(page)
+        texts = choices(page)
+        movers = [text for text in texts if text.startswith("move ")]
+        if movers:
+            break
+        choice(page, _next_by_list(page, texts)).first.dispatch_event("click")
+        page.wait_for_timeout(30)
+    else:
+        raise AssertionError("no movement came")
+    unit = movers[0].removeprefix("move ").strip()
+    click_counter(page, unit)
+    reach = page.locator(".highlights .reach .cost")
+    expect(reach.first).to_be_attached()
+    x, y = _free_place(page, reach)
+    page.mouse.move(x, y)
+    expect(page.locator(".slip .account")).to_be_visible()
+    expect(page.locator(".highlights .way")).to_be_attached()
+    page.screenshot(path=pictures / f"move-{locale}.png")
+    page.mouse.click(x, y)
+    expect(choice(page, f"move {unit}")).to_have_count(0)
+    expect(page.locator(".asking .step")).to_have_count(0)
+    page.keyboard.press("Control+z")
+    expect(choice(page, f"move {unit}")).to_be_attached()
+
+
+def _free_place(page: Page, reach: Locator) -> tuple[float, float]:
+    """The middle of a reachable hex's cost that lies open on the map, under no counter and no card."""
+    for label in reach.all():
+        box = label.bounding_box()
+        if box is None:
+            continue
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        script = "([x, y]) => document.elementFromPoint(x, y)?.closest('.counter, .card, .slip, .place-panel') === null"
+        inside = page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('.place-board') != null", [x, y])
+        if inside and page.evaluate(script, [x, y]):
+            return x, y
+    raise AssertionError("no reachable hex lies open")
+
+
+def _play_to_turn(page: Page, number: str) -> None:
+    """Make the shortest choices until a turn begins."""
+    for _ in range(MOST_CHOICES):
+        asked(page)
+        if turn(page) == number:
+            return
+        before = question(page).inner_text()
+        texts = choices(page)
+        text = _next_by_list(page, texts)
+        choice(page, text).first.dispatch_event("click")
+        page.wait_for_timeout(40 if before != question(page).inner_text() else 90)
+    raise AssertionError(f"turn {number} did not come; {question(page).inner_text()} is asked, {choices(page)[:5]}")
+
+
+def test_a_turn_by_keyboard_alone(club: Club, open_page: Callable[..., Page], pictures: Path) -> None:
+    """From the lobby to the second turn without a pointer."""
+    page = open_page()
+    page.goto(club.address)
+    summary = page.locator("details.sheet summary")
+    expect(summary).to_be_visible()
+    tab_to(page, summary)
+    page.keyboard.press("Enter")
+    tab_to(page, page.locator("#seat-soviet"))
+    page.keyboard.press("Home")
+    tab_to(page, page.locator("#table"))
+    page.keyboard.type("one player")
+    tab_to(page, page.locator("#option-setup"))
+    page.keyboard.press("End")
+    tab_to(page, page.locator("form.setup > .primary"))
+    page.keyboard.press("Enter")
+    asked(page)
+
+    tab_to(page, page.locator(".place-board"))
+    page.keyboard.press("ArrowUp")
+    spoken = page.locator(".place-board .spoken")
+    expect(spoken).to_contain_text("0536")
+    expect(spoken).to_contain_text("s90, Soviets")
+    page.keyboard.press("ArrowUp")
+    expect(spoken).to_contain_text("0535")
+    page.keyboard.press("n")
+    expect(spoken).to_contain_text("0536")
+    page.screenshot(path=pictures / "cursor.png")
+    page.keyboard.press("Enter")
+    expect(question(page)).to_contain_text("Who attacks 0536?")
+    page.keyboard.press("Escape")
+    page.keyboard.press("l")
+    attack = page.locator(".choices button[data-choice='attack 0536']")
+    tab_to(page, attack)
+    page.keyboard.press("Enter")
+    expect(question(page)).to_contain_text("Who attacks 0536?")
+    page.keyboard.press("Escape")
+    expect(attack).to_be_visible()
+    tab_to(page, attack)
+    page.keyboard.press("Enter")
+    member = page.locator(".gathering .toggle").first
+    tab_to(page, member)
+    page.keyboard.press("Space")
+    expect(member).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("Space")
+    tab_to(page, page.locator(".gathering .plain"))
+    page.keyboard.press("Enter")
+    expect(page.locator(".slip .chances")).to_be_visible()
+    page.keyboard.press("e")
+    expect(choice(page, OPENED)).to_have_count(0)
+    page.keyboard.press("e")
+    for _ in range(MOST_CHOICES):
+        asked(page)
+        if turn(page) == "2":
+            break
+        before = page.locator(".asking").inner_text()
+        page.keyboard.press("e")
+        page.wait_for_timeout(60)
+        if before == page.locator(".asking").inner_text():
+            _first_by_keyboard(page)
+    assert turn(page) == "2", question(page).inner_text()
+
+
+def _first_by_keyboard(page: Page) -> None:
+    """L leads to the list; take its first choice there, or the first members of a group until it may be declared."""
+    page.keyboard.press("l")
+    page.wait_for_timeout(30)
+    for _ in range(5):
+        if page.evaluate("document.activeElement.matches('details:not([open]) > summary')"):
+            page.keyboard.press("Enter")
+        if page.evaluate("document.activeElement.matches('summary')"):
+            page.keyboard.press("Tab")
+        gathers = page.evaluate("document.activeElement.matches('.toggle')")
+        page.keyboard.press("Enter")
+        page.wait_for_timeout(80)
+        if not gathers:
+            return
+        if page.locator(".gathering .primary:enabled").count():
+            page.keyboard.press("e")
+            return
+        page.keyboard.press("Tab")
