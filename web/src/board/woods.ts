@@ -16,7 +16,7 @@ const DEEP = 2;
 const MARSH = 3;
 const CHUNK = 160;
 /** Below this scale a few larger trees stand for the wood. */
-const FAR = 0.4;
+const FAR = 0.6;
 
 type Stamp = [stamp: number, x: number, y: number, size: number];
 
