@@ -6,11 +6,9 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
+from tests.games.leningrad.examples import example
 from tests.games.leningrad.tools import (
-    GAME,
-    POSITIONS,
     Leningrad,
-    asked,
     choices,
     codes,
     ends,
@@ -93,7 +91,7 @@ def test_no_unit_is_obliged_to_move() -> None:
 
 @clause("leningrad", "9.1.3", "9.3.1.0")
 def test_a_move_is_either_normal_or_a_march_and_never_both() -> None:
-    # By the road 0108-0908 a march of 8 hexes costs 4 points. The clear hex beside it would be the fifth: that is a mixture.
+    # By the road 0108-0908 a march of 8 hexes costs 4 points; the clear hex beside it as the fifth would be a mixture.
     p = going("291 0108")
     assert cost(p, FOOT, "0908") == 4
     assert "0907" not in ends(p, FOOT)
@@ -110,6 +108,17 @@ def test_a_unit_spends_no_more_than_its_allowance() -> None:
     verdict = p.why("move 291 0507-0501")
     assert codes(p, "move 291 0507-0501") == ("not-enough-move",)
     assert (verdict.reasons[0].facts["cost"], verdict.reasons[0].facts["left"]) == (6, 5)
+
+
+@clause("leningrad", "9.2.1.1")
+def test_a_preview_tells_the_way_and_the_cost_of_every_move_as_it_will_be() -> None:
+    start = going("1Pz 0806, s125 0706")
+    for text in choices(start, f"move {PANZER}"):
+        if not text.endswith("-"):
+            p, preview = start.copy(), start.preview(text)
+            (event,) = [e for e in play(p, text) if e["event"] in ("moved", "marched")]
+            assert (event["cost"], event["path"]) == (preview.cost, [p.scene.hex_name(h) for h in preview.path])
+            assert preview.sums["cost"].value == preview.cost
 
 
 @pytest.mark.parametrize(
@@ -250,14 +259,9 @@ def test_hexes_that_no_unit_can_ever_enter() -> None:
 # -- the examples of 9.2 -----------------------------------------------------------------------------------------
 
 
-def example(name: str) -> Leningrad:
-    """A worked example of the rulebook."""
-    return GAME.position((POSITIONS / name).read_text(encoding="utf-8"))
-
-
 @clause("leningrad", "9.2.ex1")
 def test_example_a_clear_hex_from_zoc_to_zoc_costs_all_five_points() -> None:
-    p = example("9.2-normal-movement.yaml")
+    p = example("9.2-normal-movement")
     assert cost(p, "291", "0202") == 5
     play(p, "move 291 0303-0202")
     assert where(p, "291") == "0202"
@@ -265,14 +269,14 @@ def test_example_a_clear_hex_from_zoc_to_zoc_costs_all_five_points() -> None:
 
 @clause("leningrad", "9.2.ex2")
 def test_example_b_a_deep_forest_from_zoc_to_zoc_would_cost_six() -> None:
-    p = example("9.2-normal-movement.yaml")
+    p = example("9.2-normal-movement")
     verdict = p.why("move 291 0303-0402")
     assert (verdict.codes, verdict.reasons[0].facts["cost"]) == (("not-enough-move",), 6)
 
 
 @clause("leningrad", "9.2.ex3")
 def test_example_c_over_a_river_from_zoc_to_zoc_would_cost_six() -> None:
-    p = example("9.2-normal-movement.yaml")
+    p = example("9.2-normal-movement")
     verdict = p.why("move 291 0303-0304")
     assert (verdict.codes, verdict.reasons[0].facts["cost"]) == (("not-enough-move",), 6)
 
@@ -282,18 +286,18 @@ def test_example_c_over_a_river_from_zoc_to_zoc_would_cost_six() -> None:
 
 @clause("leningrad", "9.3.1.0", "9.3.ex1")
 def test_example_a_marching_ten_road_hexes_takes_all_five_points() -> None:
-    p = example("9.3-march.yaml")
+    p = example("9.3-march")
     assert cost(p, "291", "1105") == 5
     events = play(p, go(p, "291", "1105"))
     assert named(events, "marched")[0]["cost"] == 5
     assert where(p, "291") == "1105"
-    p = example("9.3-march.yaml")
+    p = example("9.3-march")
     assert "1205" not in ends(p, "291"), "an eleventh hex is too far"
 
 
 @clause("leningrad", "9.3.1.2", "9.3.2", "9.3.ex2")
 def test_example_x_holds_an_enemy_and_the_march_ends_in_c() -> None:
-    p = example("9.3-march.yaml")
+    p = example("9.3-march")
     assert codes(p, "move 291 0105-0509") == ("enemy-there",)
     assert "0507" in ends(p, "291"), "C: the last hex out of the enemy's zone"
     assert "0508" not in ends(p, "291"), "next to the enemy"

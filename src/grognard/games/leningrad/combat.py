@@ -134,7 +134,8 @@ def may_attack(p: Position, target: Hex) -> Verdict:
         return no("hex-attacked", "10.1.3a", hex=name)
     if target in targets(p):
         return LEGAL
-    able = [Unit(u) for u, state in enumerate(p.state) if state & ACTIVE and may_join(p, Unit(u), target, ())]
+    near = ((), ("odds-too-low",))  # too weak alone: together they are still too weak, and that is the reason
+    able = [Unit(u) for u, s in enumerate(p.state) if s & ACTIVE and may_join(p, Unit(u), target, ()).codes in near]
     if not able:
         return no("no-attackers-near", "10.1.2", hex=name)
     return no("odds-too-low", "10.3.4a", odds=odds_of(p, able, target).label)

@@ -1,0 +1,14 @@
+"""The worked examples of the rulebook: positions in positions/, named after their clause."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import yaml
+from tests.games.leningrad.tools import GAME, POSITIONS, Leningrad
+
+
+def example(name: str, **keys: Any) -> Leningrad:
+    """The position of an example, with further keys of hand-made positions, such as its `dice`."""
+    data = yaml.safe_load((POSITIONS / f"{name}.yaml").read_text(encoding="utf-8"))
+    return GAME.position({**data, **keys})
