@@ -26,6 +26,7 @@ Flags = npt.NDArray[np.uint8]
 
 STOP = 1
 """Flag: a unit that enters must stop here."""
+LAST_STAMP = 2**31 - 8
 NO_END = 2
 """Flag: a unit may not end its move here."""
 
@@ -69,7 +70,7 @@ class Workspace:
         """Forget the last search, and make room for costs up to this allowance."""
         if allowance >= len(self.heads):
             self.heads = np.full(allowance + 1, -1, dtype=np.int32)
-        if self.generation == np.iinfo(np.int32).max:
+        if self.generation >= LAST_STAMP:
             self.stamps[:] = 0
             self.generation = 0
         self.generation += 1
@@ -128,11 +129,38 @@ def reach(ws: Workspace, terms: Terms, start: int, allowance: int) -> int:
     return ws.count
 
 
-def found(ws: Workspace) -> tuple[list[int], list[int], list[int], list[int]]:
-    """What the last search reached, the start first, in the order of cost: hexes, last steps, costs, NO_END or 0."""
-    _collect(ws.order, ws.froms, ws.costs, ws.flags, ws.count, ws.table)
-    hexes, froms, costs, barred = ws.table[:, : ws.count].tolist()
-    return hexes, froms, costs, barred
+class Found(NamedTuple):
+    """What a search reached, the start first, in the order of cost; and the hexes where the move may end."""
+
+    hexes: list[int]
+    froms: list[int]
+    """The direction of the last step into each hex; -1 for the start."""
+    costs: list[int]
+    ends: list[int]
+
+    def way(self, neighbours: Sequence[Sequence[int]], end: int) -> list[int]:
+        """The cheapest way to a hex, without the start."""
+        way = [end]
+        while True:
+            place = self.hexes.index(way[-1])
+            before = neighbours[way[-1]][(self.froms[place] + 3) % 6]
+            if before == self.hexes[0]:
+                return way[::-1]
+            way.append(before)
+
+    def cost(self, end: int) -> int:
+        """What the cheapest way to a hex costs."""
+        return self.costs[self.hexes.index(end)]
+
+
+def found(ws: Workspace) -> Found:
+    """What the last search reached, as plain lists."""
+    count = ws.count
+    ends = _collect(ws.order, ws.froms, ws.costs, ws.flags, count, ws.table)
+    table = ws.table
+    return Found(
+        table[0, :count].tolist(), table[1, :count].tolist(), table[2, :count].tolist(), table[3, :ends].tolist()
+    )
 
 
 def onward(ws: Workspace, terms: Terms, here: int, left: int) -> list[int]:
@@ -201,11 +229,16 @@ def _collect(
     flags: Flags,
     count: int,
     table: npt.NDArray[np.int32],
-) -> None:
+) -> int:
+    """The columns of `Found`; how many ends there are."""
+    ends = 0
     for place in range(count):
         hex_ = order[place]
         table[0, place], table[1, place], table[2, place] = hex_, froms[hex_], costs[hex_]
-        table[3, place] = flags[hex_] & NO_END
+        if place > 0 and flags[hex_] & NO_END == 0:
+            table[3, ends] = hex_
+            ends += 1
+    return ends
 
 
 @compiled

@@ -11,12 +11,13 @@ from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import Preview, word
 from grognard.core.paths import any_reach
 from grognard.core.rules import rule
+from grognard.core.sums import Number
 from grognard.core.verdict import Verdict, no
 
 from .events import Marched, Moved, MovementEnded
 from .ground import HALF
 from .lines import take_control
-from .position import ACTIVE, FAR, MOVED, Ask, Group, Menu, Position
+from .position import ACTIVE, FAR, MOVED, RESERVE, Ask, Group, Menu, Position
 from .ways import Ways, terms_of
 from .zhukov import axis_entered
 
@@ -72,7 +73,7 @@ class MoveUnits(Ask, frozen=True):
         return Menu("path", "prompt-move-way", "9.1.2a", [ends, onward], {"unit": name})
 
     @rule("3.4.2", "9.1.1b", "9.1.2a")
-    def move(self, p: Position, unit: Unit, path: tuple[Hex, ...], cost: Fraction, march: bool) -> None:
+    def move(self, p: Position, unit: Unit, path: tuple[Hex, ...], cost: Number, march: bool) -> None:
         """Carry the unit along; cities on the way change hands."""
         p.hex[unit] = path[-1]
         p.state[unit] |= MOVED
@@ -106,15 +107,15 @@ def waiting_units(p: Position) -> list[Unit]:
 @rule("9.0.0", "9.1.3")
 def movable(p: Position) -> list[int]:
     """9.0 Active units that have not moved yet and have somewhere to go."""
-    scene, ground = p.scene, p.scene.ground
     waiting = waiting_units(p)
     if not waiting:
         return []
-    starts = p.hex_array[waiting]
-    allowances = np.array([allowance(p, Unit(u)) for u in waiting], dtype=np.int16)
-    kinds = np.array([scene.mechanised[u] for u in waiting], dtype=np.uint8)
-    found = any_reach(ground.workspace, terms_of(p, p.acting)[:2], starts, allowances, kinds)
-    return [u for u, can in zip(waiting, found.tolist(), strict=True) if can or moves_otherwise(p, Unit(u))]
+    scene, units = p.scene, np.array(waiting, dtype=np.int16)
+    terms, allowances = terms_of(p, p.acting)[:2], scene.allowances[units]
+    if p.state[waiting[0]] & RESERVE:
+        terms, allowances = terms_of(p, p.acting)[3:], np.array([allowance(p, u) for u in waiting], dtype=np.int16)
+    found = any_reach(scene.ground.workspace, terms, p.hex_array[units], allowances, scene.move_tables[units])
+    return [u for u, can in zip(waiting, found.tolist(), strict=True) if can or moves_otherwise(p, u)]
 
 
 def moves_otherwise(p: Position, unit: Unit) -> bool:

@@ -21,7 +21,7 @@ from grognard.core.scene import Scene as CoreScene
 from grognard.core.tables import DieTable, Scale
 from grognard.core.vocabulary import Names
 
-from .ground import Ground
+from .ground import HALF, Ground
 
 DATA = Path(__file__).parent / "data"
 
@@ -149,6 +149,8 @@ class Scene(CoreScene):
         # strength[unit][steps left]: a one-step unit has no reduced face.
         self.attack = tuple(_faces(c.attack, c.reduced_attack, c.steps) for c in counters)
         self.defence = tuple(_faces(c.defence, c.reduced_defence, c.steps) for c in counters)
+        self.allowances = np.array([c.move * HALF for c in counters], dtype=np.int16)
+        self.move_tables = np.array(self.mechanised, dtype=np.uint8)
         self.range = tuple(c.command_range or 0 for c in counters)
         self.side_array = np.array(self.side, dtype=np.int16)
         self.units_of = tuple(np.flatnonzero(self.side_array == side) for side in (AXIS, SOVIET))

@@ -10,9 +10,9 @@ import numpy as np
 
 from grognard.core.compiled import compiled
 from grognard.core.ids import Hex, Unit
-from grognard.core.paths import NO_END, Terms, found, onward, reach
+from grognard.core.paths import NO_END, Found, Terms, found, onward, reach
 from grognard.core.rules import rule
-from grognard.core.sums import Sum
+from grognard.core.sums import Number, Sum
 from grognard.core.verdict import LEGAL, Verdict, no
 
 from .ground import HALF, Bytes, Ints
@@ -93,7 +93,7 @@ class Ways:
     def _terms(self, mode: int) -> Terms:
         if mode == MARCH:
             return terms_of(self.p, self.side)[2]
-        return terms_of(self.p, self.side)[int(self.p.scene.mechanised[self.unit]) + (3 if self.reserve else 0)]
+        return terms_of(self.p, self.side)[int(self.p.scene.mechanised[self.unit]) + (3 * self.reserve)]
 
     @rule("9.3.1.1", "9.3.1.2", "9.3.1.3", "16.3.2b", "16.3.3")
     def _spent(self, mode: int) -> int:
@@ -122,46 +122,46 @@ class Ways:
 
     def _search(self) -> None:
         """The ends: those of a normal move, then those that only a march reaches, then the hops over a great river."""
-        self.found: dict[int, tuple[int, int]] = {}
-        self.back: list[dict[int, int]] = [{}, {}]
+        self.searches: dict[int, Found] = {}
+        self.ends: list[int] = []
         self.steps: list[int] = []
         for mode in (NORMAL, MARCH):
             left = self.allowance - self.spent[mode]
             if left > 0:
                 self._search_mode(mode, left)
-        if len(self.walked) == 1 and not (self.reserve and self.enemy_zone[self.start]):
-            for hex_ in self._hops():
-                self.found.setdefault(hex_, (HOP, self.allowance))
-        self.ends = list(self.found)
+        if len(self.walked) == 1 and self.start in self.ground.by_great_river:
+            self.ends = self.ends + [h for h in self._hops() if h not in self.ends]
 
     def _search_mode(self, mode: int, left: int) -> None:
         ws, terms = self.ground.workspace, self._terms(mode)
         if reach(ws, terms, self.here, left) < 2:
             return
-        hexes, froms, costs, full = found(ws)
-        back, ends = dict(zip(hexes, froms, strict=True)), self.found
-        for place in range(1, len(hexes)):
-            if not full[place] and hexes[place] not in ends:
-                ends[hexes[place]] = (mode, costs[place])
-        self.back[mode] = back
-        self._may_end_at_start(mode, back, costs, hexes)
+        search = self.searches[mode] = found(ws)
+        self._may_end_at_start(search)
+        if self.ends:
+            known = set(self.ends)
+            self.ends = self.ends + [h for h in search.ends if h not in known]
+        else:
+            self.ends = search.ends
         near = self.ground.near[self.here]
         for direction in onward(ws, terms, self.here, left):
             if near[direction] not in self.steps:
                 self.steps.append(near[direction])
 
-    def _may_end_at_start(self, mode: int, back: dict[int, int], costs: list[int], hexes: list[int]) -> None:
+    def _may_end_at_start(self, search: Found) -> None:
         """Having walked, a unit may come back to its own hex, where it counts itself towards the limit."""
         start, p = self.start, self.p
-        if start == self.here or start not in back or start in self.found:
+        if start == self.here or start not in search.hexes or start in search.ends:
             return
         if p.standing.count[self.side][start] <= p.scene.stacking:
-            self.found[start] = (mode, costs[hexes.index(start)])
+            search.ends.append(start)
 
     @rule("9.2.3.1", "9.2.3.2", "9.2.3.3", "tec.great-river", "16.3.3")
     def _hops(self) -> list[int]:
         """9.2.3 Over a great river without a bridge: the whole move, not from zone to enemy zone (R-GREATRIVER)."""
         ground, here, found = self.ground, self.start, list[int]()
+        if self.reserve and self.enemy_zone[here]:
+            return []
         for direction, there in enumerate(ground.near[here]):
             side = here * 6 + direction
             if there < 0 or not ground.great_open_list[side] or ground.barred_list[side]:
@@ -185,28 +185,32 @@ class Ways:
 
     # -- answers ----------------------------------------------------------------------------------------------
 
+    def mode(self, end: int) -> int:
+        """How the unit comes to an end: by a normal move if it can, else by a march, else over the great river."""
+        for mode, search in self.searches.items():
+            if end in search.ends:
+                return mode
+        return HOP
+
     def is_march(self, end: int) -> bool:
         """Whether the unit marches to this end."""
-        return self.found[end][0] == MARCH
+        return self.mode(end) == MARCH
 
-    def points(self, end: int) -> Fraction:
+    def points(self, end: int) -> Number:
         """What the whole way to an end costs, in movement points."""
-        mode, cost = self.found[end]
-        spent = 0 if mode == HOP else self.spent[mode]
-        return Fraction(spent + cost, HALF)
+        mode = self.mode(end)
+        halves = self.allowance if mode == HOP else self.spent[mode] + self.searches[mode].cost(end)
+        return halves // HALF if halves % HALF == 0 else Fraction(halves, HALF)
 
     def path(self, end: int) -> tuple[Hex, ...]:
         """The way to an end, from the hex where the unit stands."""
         return (*self.walked, *self._onward(end))
 
     def _onward(self, end: int) -> list[Hex]:
-        mode = self.found[end][0]
+        mode = self.mode(end)
         if mode == HOP:
             return [Hex(end)]
-        back, near, way = self.back[mode], self.ground.near, [Hex(end)]
-        while (before := near[way[-1]][(back[way[-1]] + 3) % 6]) != self.here:
-            way.append(Hex(before))
-        return way[::-1]
+        return [Hex(h) for h in self.searches[mode].way(self.ground.near, end)]
 
     def text(self, item: int) -> str:
         """The rest of the way to an end."""
@@ -215,7 +219,7 @@ class Ways:
     def find(self, text: str) -> int | None:
         """The end of a way written like this, if it is the way that is offered; an end alone is understood too."""
         end = self.target(text)
-        if end is None or end not in self.found:
+        if end is None or end not in self.ends:
             return None
         return end if text in (self.text(end), self.p.scene.hex_name(Hex(end))) else None
 
@@ -226,8 +230,7 @@ class Ways:
     @rule("9.2.1.1", "9.2.1.2", "9.2.1.3", "9.2.1.4", "9.2.2a", "9.2.2b", "9.3.1.0")
     def reasons(self, end: int) -> Sum:
         """The cost of the way to an end, step by step."""
-        mode = self.found[end][0]
-        way = self.path(end)
+        mode, way = self.mode(end), self.path(end)
         if mode == HOP:
             return Sum().plus(self.points(end), "part-great-river", "9.2.3.1", hex=self.p.scene.hex_name(way[-1]))
         total = Sum()
@@ -257,7 +260,7 @@ class Ways:
     def why(self, end: int) -> Verdict:
         """Why the unit can't end its movement in a hex."""
         p, ground, name = self.p, self.ground, self.p.scene.hex_name(Hex(end))
-        if end in self.found:
+        if end in self.ends:
             return LEGAL
         if not ground.land[end]:
             return no("sea" if ground.kind[end] == "sea" else "out-of-play", "tec.sea", hex=name)
