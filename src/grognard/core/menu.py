@@ -79,11 +79,18 @@ class Group(Generic[P]):
         return item if item is not None and item in self.items else None
 
     def beginnings(self, text: str) -> list[int]:
-        """Items of this group whose text a longer text begins with, the longest first."""
+        """Items of this group whose text a longer text begins with, the longest first: not "move 1" for "move 12"."""
         if not text.startswith(self.lead):
             return []
-        fits = [(len(t), item) for item in self.items if text.startswith(t := self.text(item))]
+        fits = [(len(t), item) for item in self.items if _begins(text, t := self.text(item))]
         return [item for _, item in sorted(fits, reverse=True)]
+
+
+def _begins(text: str, first: str) -> bool:
+    """Whether a text begins with these words, none of them cut short."""
+    if not text.startswith(first):
+        return False
+    return not (first[-1:].isalnum() and text[len(first) : len(first) + 1].isalnum())
 
 
 @dataclass(slots=True)
