@@ -13,11 +13,14 @@ from tests.club.toy import GAME
 from grognard.bots import Seen, bot
 from grognard.bots.seen import known_to
 from grognard.cli import run
-from grognard.core.game import add_game
+from grognard.core import game as core_game
 from grognard.core.match import Match
 from grognard.core.record import line_text
 
-add_game(GAME)
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(core_game._added, "toy", GAME)
 
 
 class Answer(NamedTuple):

@@ -1,4 +1,4 @@
-"""The toy game is known to all tests of the club."""
+"""The toy game is known to all tests of the club, and to no others."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -8,9 +8,12 @@ from starlette.testclient import TestClient
 from tests.club.toy import GAME
 
 from grognard.club.app import make_app
-from grognard.core.game import add_game
+from grognard.core import game as core_game
 
-add_game(GAME)
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(core_game._added, "toy", GAME)
 
 
 @pytest.fixture

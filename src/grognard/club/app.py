@@ -35,6 +35,8 @@ CLIENT = Path(__file__).parent / "client"
 WORDS = Path(__file__).parent / "words"
 MOST_BODY = 64 * 1024
 MOST_MESSAGE = 16 * 1024
+LONGEST_REASON = 120
+"""A WebSocket's last word has at most 123 bytes."""
 
 
 def make_app(database: Path, hosts: tuple[str, ...] = ("127.0.0.1", "localhost", "[::1]")) -> Starlette:
@@ -146,7 +148,7 @@ class Club:
         except HTTPException as error:
             await socket.accept()
             # 4000 and above: the client tells this from a lost connection, and doesn't try again.
-            await socket.close(4000 + error.status_code, error.detail[:100])
+            await socket.close(4000 + error.status_code, error.detail.encode()[:LONGEST_REASON].decode(errors="ignore"))
             return
         await socket.accept()
         visitor = Visitor(link.seats, since)

@@ -151,7 +151,12 @@ class Matches:
         if name not in self._bots and self._bot_seat(room) is not None:
             task = asyncio.get_running_loop().create_task(self._run_bots(room))
             self._bots[name] = task
-            task.add_done_callback(lambda _: self._bots.pop(name, None))
+            task.add_done_callback(lambda _: self._bots_done(room))
+
+    def _bots_done(self, room: Room) -> None:
+        self._bots.pop(room.stored.id, None)
+        if not room.visitors and self.rooms.get(room.stored.id) is room:
+            self.rooms.pop(room.stored.id)
 
     def _bot_seat(self, room: Room) -> str | None:
         deciding = room.live.match.position.deciding
