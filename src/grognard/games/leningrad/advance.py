@@ -149,12 +149,12 @@ class Beyond:
     kind = "hex"
 
     def __init__(self, p: Position, target: Hex) -> None:
-        self.scene, self.target = p.scene, target
+        self.scene, self.attacked = p.scene, target
 
     def text(self, item: int) -> str:
         """How an end is written after the attacked hex."""
-        return "" if item == self.target else f"-{self.scene.hex_name(Hex(item))}"
+        return "" if item == self.attacked else f"-{self.scene.hex_name(Hex(item))}"
 
     def find(self, text: str) -> int | None:
         """The end that is written so."""
-        return int(self.target) if not text else self.scene.hexes.find(text.removeprefix("-"))
+        return int(self.attacked) if not text else self.scene.hexes.find(text.removeprefix("-"))

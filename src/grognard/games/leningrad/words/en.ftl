@@ -196,6 +196,7 @@ choose-normal = Normal movement
 why-not-active = { $unit } is not activated.
 why-not-yours = { $unit } belongs to the other side.
 why-not-on-map = { $unit } is not on the map.
+why-already-placed = { $unit } is not waiting to be placed.
 why-already-moved = { $unit } has already moved in this command.
 why-already-attacks = { $unit } already attacks { $hex }.
 why-no-movement-in-surprise = There is no movement in the surprise attack.

@@ -187,6 +187,7 @@ choose-normal = 通常移动
 why-not-active = { $unit }没有被激活。
 why-not-yours = { $unit }属于对方。
 why-not-on-map = { $unit }不在地图上。
+why-already-placed = { $unit }不在等待配置之列。
 why-already-moved = { $unit }在本次命令中已经移动过。
 why-already-attacks = { $unit }已经攻击{ $hex }。
 why-no-movement-in-surprise = 开战前奇袭没有移动阶段。
