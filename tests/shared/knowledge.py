@@ -37,7 +37,8 @@ def told(p: Position[Any], name: str, random: Random) -> dict[str, str]:
         texts = choices_of(decision)
         said["asked"] = [decision.kind, decision.prompt, decision.clause, decision.menu.facts]
         said["choices"] = texts
-        said["previews"] = [struct_data(p.scene, p.preview(text, name)) for text in texts]
+        previewed = random.sample(texts, min(len(texts), 60))
+        said["previews"] = [struct_data(p.scene, p.preview(text, name)) for text in previewed]
         said["costs"] = [
             str(group.cost(int(item))) for group in decision.menu.groups if group.cost for item in group.items
         ]
@@ -90,7 +91,7 @@ def check_windows(case: Case, hooks: Hooks) -> None:
 def check_two_worlds(case: Case, hooks: Hooks) -> None:
     """At any moment a seat is told the same in both worlds."""
     random = case.random
-    for p in positions(case, hooks.samples):
+    for p in positions(case, min(hooks.samples, 12)):
         for name in p.scene.seats.names:
             number = random.random()
             here = told(p, name, Random(number))
@@ -103,14 +104,14 @@ def check_two_worlds(case: Case, hooks: Hooks) -> None:
 def check_worlds_apart(case: Case, hooks: Hooks) -> None:
     """Two worlds go the same way for a seat until something is revealed or drawn, or others can't act alike."""
     random = case.random
-    for start in positions(case, min(hooks.samples, 10)):
+    for start in positions(case, min(hooks.samples, 8)):
         for name in start.scene.seats.names:
             for world in other_worlds(start, name, hooks, random):
                 _check_apart(start.copy(), world, name, random)
 
 
 def _check_apart(here: Position[Any], there: Position[Any], name: str, random: Random) -> None:
-    for _ in range(60):
+    for _ in range(40):
         if not here.deciding:
             break
         seat = random.choice(here.deciding)

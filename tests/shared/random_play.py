@@ -10,10 +10,14 @@ from typing import Any
 
 from grognard.core.decision import Decision
 from grognard.core.game import Game
+from grognard.core.menu import Group, Menu
 from grognard.core.position import Position
 
 MATCHES = int(os.environ.get("GROGNARD_MATCHES", "2"))
 """Random matches for each scenario and check; more at night."""
+
+EAGER = 0.8
+"""How often a choice that only ends or declines something is drawn again where there are others: more happens so."""
 
 LONGEST = 20_000
 """No match has as many decisions."""
@@ -53,9 +57,17 @@ def random_text(decision: Decision, random: Random) -> str:
     remaining: Decision | None = decision
     text = ""
     while remaining is not None:
-        text = remaining.choices[random.randrange(len(remaining.choices))]
-        remaining = remaining.narrow(text)
+        group, item = _random_item(remaining.menu, random)
+        text = group.text(item)
+        remaining = remaining.after(group, item)
     return text
+
+
+def _random_item(menu: Menu[Any], random: Random) -> tuple[Group[Any], int]:
+    group, item = menu.at(random.randrange(menu.size))
+    while group.vocabulary is None and random.random() < EAGER:
+        group, item = menu.at(random.randrange(menu.size))
+    return group, item
 
 
 def random_step(p: Position[Any], random: Random) -> tuple[str, str]:
@@ -85,11 +97,11 @@ def every_position(case: Case) -> Iterator[Position[Any]]:
         p.carry_out(group, item)
 
 
-def _fast_choice(p: Position[Any], random: Random) -> tuple[Any, int]:
+def _fast_choice(p: Position[Any], random: Random) -> tuple[Group[Any], int]:
     seat = p.asking[random.randrange(len(p.asking))]
     menu = p.decision_of(seat).menu
     while True:
-        group, item = menu.at(random.randrange(menu.size))
+        group, item = _random_item(menu, random)
         if group.then is None:
             return group, item
         menu = group.then(item)
