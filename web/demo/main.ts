@@ -1,12 +1,14 @@
 /**
- * A board with counters from static JSON, without a server: demo/board.json and demo/counters.json.
- * The address takes ?theme=night&lang=zh&hex=1439&zoom=2&reach=1439&fan=0637&minimap=0.
+ * A board with counters from static JSON, without a server: board.json and counters.json beside this page, of a country
+ * that never was, or those of another folder (?data=local/; demo/local is not kept).
+ * The address takes ?theme=night&lang=zh&hex=1610&zoom=2&reach=1610&fan=1610&minimap=0 besides.
  */
 import { type BoardJson, BoardView, type CounterSpec, Minimap, type Theme } from "../src/board";
 
 const query = new URLSearchParams(location.search);
-const board = (await (await fetch("./board.json")).json()) as BoardJson;
-const counters = (await (await fetch("./counters.json")).json()) as CounterSpec[];
+const data = query.get("data") ?? "./";
+const board = (await (await fetch(`${data}board.json`)).json()) as BoardJson;
+const counters = (await (await fetch(`${data}counters.json`)).json()) as CounterSpec[];
 const theme = (query.get("theme") ?? "day") as Theme;
 const view = new BoardView(document.getElementById("board") as HTMLElement, board, {
   theme,

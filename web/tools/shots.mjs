@@ -10,11 +10,11 @@ const [folder = "shots", ...wanted] = process.argv.slice(2);
 const SHOTS = wanted.length
   ? Object.fromEntries(wanted.map((w) => [w.slice(0, w.indexOf("=")), w.slice(w.indexOf("=") + 1)]))
   : {
-      "half-day": "hex=2422&zoom=0.5",
-      "one-day": "hex=1233&zoom=1",
-      "one-night-reach": "theme=night&hex=3810&zoom=1&reach=3810",
-      "three-day": "hex=0637&zoom=3&fan=0637",
-      "two-chinese-reach": "lang=zh&hex=4106&zoom=2&reach=4106",
+      "half-day": "hex=1208&zoom=0.5",
+      "one-day": "hex=1208&zoom=1",
+      "one-night-reach": "theme=night&hex=1208&zoom=1&reach=1610",
+      "three-day": "hex=1610&zoom=3&fan=1610",
+      "two-chinese-reach": "lang=zh&hex=1610&zoom=2&reach=1610",
     };
 
 mkdirSync(folder, { recursive: true });
