@@ -16,7 +16,9 @@ def choice(page: Page, text: str) -> Locator:
 
 
 def choices(page: Page) -> list[str]:
-    """The texts of all choices in the list, folded lists among them."""
+    """The texts of all choices in the list, folded lists among them. None while a group is put together."""
+    if page.locator(".gathering").count():
+        return []
     found = page.locator(".asking .choices button[data-choice]").all()
     return [button.get_attribute("data-choice") or "" for button in found]
 
@@ -51,3 +53,24 @@ def tab_to(page: Page, target: Locator, most: int = 200) -> None:
             return
         page.keyboard.press("Tab")
     raise AssertionError(f"Tab does not lead to {target}")
+
+
+SHORT = ("end", "pass", "no", "done", "stand")
+
+
+def choose_shortest(page: Page) -> None:
+    """Make a choice that brings the turn to its end: what must be chosen, and no more than that."""
+    asked(page)
+    before = page.locator(".asking").inner_text()
+    texts = choices(page)
+    if texts:
+        text = next((text for text in texts if text.split(" ")[0] in SHORT), texts[0])
+        choice(page, text).first.dispatch_event("click")
+    else:
+        for member in page.locator(".gathering .toggle").all():
+            member.click()
+            page.wait_for_timeout(80)
+            if page.locator(".gathering .primary:enabled").count():
+                break
+        page.locator(".gathering .primary").click()
+    page.wait_for_timeout(40 if before != page.locator(".asking").inner_text() else 90)

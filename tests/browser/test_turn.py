@@ -9,20 +9,12 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Club
-from .table import asked, choice, choices, click_counter, counter, question, tab_to, turn
+from .table import asked, choice, choices, choose_shortest, click_counter, counter, question, tab_to, turn
 
 BOTH = {"axis": "human", "soviet": "human"}
 MOST_CHOICES = 120
 OPENED = "attack 0536"
 TARGET = "s90"
-
-
-def _next_by_list(page: Page, texts: list[str]) -> str:
-    """A choice that brings the turn to its end: what must be chosen, and no more than that."""
-    for text in texts:
-        if text.split(" ")[0] in ("end", "pass", "no", "done", "stand"):
-            return text
-    return texts[0]
 
 
 @pytest.mark.parametrize(("locale", "ask"), [("en-GB", "Who attacks 0536?"), ("zh-CN", "0536")])
@@ -64,8 +56,7 @@ def _move_by_mouse(page: Page, pictures: Path, locale: str) -> None:
         movers = [text for text in texts if text.startswith("move ")]
         if movers:
             break
-        choice(page, _next_by_list(page, texts)).first.dispatch_event("click")
-        page.wait_for_timeout(30)
+        choose_shortest(page)
     else:
         raise AssertionError("no movement came")
     unit = movers[0].removeprefix("move ").strip()
@@ -104,11 +95,7 @@ def _play_to_turn(page: Page, number: str) -> None:
         asked(page)
         if turn(page) == number:
             return
-        before = question(page).inner_text()
-        texts = choices(page)
-        text = _next_by_list(page, texts)
-        choice(page, text).first.dispatch_event("click")
-        page.wait_for_timeout(40 if before != question(page).inner_text() else 90)
+        choose_shortest(page)
     raise AssertionError(f"turn {number} did not come; {question(page).inner_text()} is asked, {choices(page)[:5]}")
 
 

@@ -128,8 +128,8 @@ export class Lobby {
 
   private page(): TemplateResult {
     const { words } = this;
-    return html`<div class="tools">${switches(words, this.settings, this.needs.change)}</div>
-      <header class="title-page"><h1>${words.text("grognard")}</h1><p>${words.text("tagline")}</p></header>
+    return html`<header class="title-page"><div class="tools">${switches(words, this.settings, this.needs.change)}</div>
+        <h1>${words.text("grognard")}</h1><p>${words.text("tagline")}</p></header>
       ${this.problem ? html`<p class="banner" role="alert">${this.problem}</p>` : nothing}
       <main>
         ${this.made ? this.links(this.made.links) : this.game ? this.welcome(this.game) : nothing}

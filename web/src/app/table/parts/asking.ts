@@ -76,7 +76,7 @@ export function slip(desk: Desk): TemplateResult | typeof nothing {
   if (!choosing || !pointed || !says(pointed.preview)) return nothing;
   const soFar = choosing.steps.at(-1)?.choice.text ?? "";
   const name = desk.labels.choiceInFull(pointed.choice, choosing.current, soFar);
-  return html`<div class="preview slip" aria-live="polite"><h3>${name}</h3>${outcome(desk, pointed.preview)}</div>`;
+  return html`<div class="preview slip" aria-live="polite"><h2>${name}</h2>${outcome(desk, pointed.preview)}</div>`;
 }
 
 /** A group being put together: who is in it, whether it will do, what it would bring. */

@@ -21,7 +21,7 @@ export function hexCard(desk: Desk): TemplateResult | typeof nothing {
   const refused = refusal && (refusal.item === hex || units.some((unit) => unit.id === refusal.item)) ? refusal : null;
   return html`<aside class="card" aria-label=${words.text("hex-card", { hex })}>
     <button type="button" class="close" aria-label=${words.text("close")} @click=${desk.doing.closeCard}>×</button>
-    <h3><span class="hex-number">${hex}</span> ${facts.names.map((name) => words.name(name)).join(", ")}</h3>
+    <h2><span class="hex-number">${hex}</span> ${facts.names.map((name) => words.name(name)).join(", ")}</h2>
     <p class="ground">${ground(desk.labels, hex)}${owner ? html` · ${words.text("held-by", { side: owner })}` : nothing}</p>
     ${markers(desk, hex)}
     ${refused ? html`<div class="refusal">${reasonList(desk, refused.verdict.reasons)}</div>` : nothing}
