@@ -112,30 +112,35 @@ export function paintWater(sketch: Sketch): void {
   for (const r of rivers.toReversed()) {
     const { body: width, light } = RIVERS[r.style];
     body(sketch, r, width, r.style === "shore" ? "sea" : "water");
-    if (light) sketch.strokes([r.line], { stroke: "waterLight", width: light, alpha: 0.85, from: 0.4 });
+    if (light) sketch.strokes([fullPart(r)], { stroke: "waterLight", width: light, alpha: 0.85, from: 0.4 });
   }
   sketch.path(coast, { closed: true, fill: "sea" });
   if (coast.length) deeps(sketch);
 }
 
+/** Points of a river's line in each of the pieces by which it grows at a source. */
+function taperPiece({ line }: Drawn): number {
+  return Math.min(Math.floor(line.length / 2 / (TAPER + 1) / 2), 5) * 2;
+}
+
+/** The part of a river that has its full width. */
+function fullPart(river: Drawn): Line {
+  const { line, sources } = river;
+  const taper = taperPiece(river) * TAPER;
+  return line.slice(sources?.[0] ? taper : 0, sources?.[1] ? line.length - taper : line.length);
+}
+
 /** A river's stroke, thin where it rises and full after a hex or so. */
 function body(sketch: Sketch, river: Drawn, width: number, stroke: Colour): void {
   const { line, sources } = river;
-  const piece = Math.min(Math.floor(line.length / 2 / (TAPER + 1) / 2), 5) * 2;
-  let from = 0;
-  let to = line.length;
-  for (let k = 1; k <= TAPER && piece > 0; k++) {
-    const look = { stroke, width: Math.max(0.7, (width * k) / (TAPER + 1)) };
-    if (sources?.[0]) {
-      sketch.path([line.slice(from, from + piece + 2)], look);
-      from += piece;
-    }
-    if (sources?.[1]) {
-      sketch.path([line.slice(to - piece - 2, to)], look);
-      to -= piece;
-    }
+  const piece = taperPiece(river);
+  for (let k = 0; k < TAPER && piece > 0; k++) {
+    const look = { stroke, width: Math.max(0.7, (width * (k + 1)) / (TAPER + 1)) };
+    const from = k * piece;
+    if (sources?.[0]) sketch.path([line.slice(from, from + piece + 2)], look);
+    if (sources?.[1]) sketch.path([line.slice(line.length - from - piece - 2, line.length - from)], look);
   }
-  sketch.strokes([line.slice(from, to)], { stroke, width });
+  sketch.strokes([fullPart(river)], { stroke, width });
 }
 
 /** Water grows deeper away from the shore, with the engraver's lines along it. */
