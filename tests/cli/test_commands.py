@@ -11,6 +11,9 @@ import pytest
 from tests.cli.conftest import Cli
 from tests.club.toy import GAME
 
+from grognard.commands import show as show_module
+from grognard.core.game import find_game
+
 
 @pytest.fixture
 def only_toy(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,6 +156,42 @@ def test_show_says_when_there_is_nothing_to_draw(cli: Cli, tmp_path: Path) -> No
     assert "no such game" in cli("show", "chess").err
     assert cli("show", position, "--scale", 99).code == 2
     assert cli("show", position, "--svg", "a", "--png", "b").code == 2
+
+
+def test_show_draws_board_and_counters_by_the_clients_code(
+    cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(show_module, "CLIENT", tmp_path)
+    answer = cli("show", "leningrad")
+    assert answer.code == 1
+    assert "make build" in answer.err
+    script = """
+        import { readFileSync } from "node:fs";
+        const { board, counters } = JSON.parse(readFileSync(0, "utf8"));
+        console.log(JSON.stringify([board.hexes.numbers.length, counters[0], process.argv.slice(2)]));
+    """
+    (tmp_path / "show.mjs").write_text(script)
+    out = tmp_path / "out.svg"
+    position = tmp_path / "position.yaml"
+    position.write_text("game: leningrad\noptions: {setup: suggested}\n")
+    assert cli("show", position, "--svg", out, "--night", "--scale", 2, "--lang", "zh").code == 0
+    hexes, counter, options = json.loads(out.read_text())
+    game = find_game("leningrad")
+    assert hexes == game.scene().board.size
+    assert {"id", "hex", "side", "scheme", "steps"} <= set(counter)
+    assert options == ["--theme", "night", "--scale", "2", "--language", "zh"]
+    (tmp_path / "show.mjs").write_text('console.error("no paper"); process.exit(3);')
+    assert cli("show", "leningrad/campaign").err == "grognard: the picture can't be drawn: no paper\n"
+
+
+def test_png_without_its_library_says_what_to_do(cli: Cli, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "show.mjs").write_text('console.log("<svg/>");')
+    monkeypatch.setattr(show_module, "CLIENT", tmp_path)
+    monkeypatch.setitem(sys.modules, "resvg_py", None)
+    answer = cli("show", "leningrad", "--png", tmp_path / "out.png")
+    assert answer.code == 1
+    assert "resvg-py" in answer.err
+    assert not (tmp_path / "out.png").exists()
 
 
 def test_play_refuses_a_bad_port_a_bad_game_and_a_bad_folder(cli: Cli, tmp_path: Path) -> None:
