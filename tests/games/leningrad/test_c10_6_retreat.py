@@ -8,7 +8,7 @@ from tests.helpers import clause
 
 FIELD, CORRIDORS = "field.txt", "retreat.txt"
 
-# On the field 0605 is attacked. Round it: 0604 N, 0705 NE, 0706 SE, 0606 S, 0506 SW, 0505 NW; the Soviet source is in the east.
+# On the field 0605 is attacked; the Soviet source is in the east. Round it: 0604, 0705, 0706, 0606, 0506, 0505.
 # Units in 0505 and 0506 have 0604 and 0606 in their zones, so 0705 and 0706 are free.
 
 
@@ -58,7 +58,7 @@ def test_a_unit_that_can_not_complete_its_retreat_is_eliminated() -> None:
     assert where(p, "s125") == "box"
     # An Axis unit pays for it.
     p = fighting(
-        "2T 0605, 5T 0606, 28T 0604, s10 0405, s48 0406, s90 0504, s33 0506, 61 0505",
+        "2T 0605, 5T 0606, 28T 0604, s10 0405, s48 0404, s90 0504, s33 0506, 61 0505",
         "soviet 2T 5T 28T",
         board=FIELD,
         dice=[5],
