@@ -39,7 +39,7 @@ def test_games_lists_what_can_be_played(cli: Cli) -> None:
                 {"id": "short", "title": {"en": "Short", "zh": "短"}, "turns": 3, "seats": ["red", "blue"]},
                 {"id": "long", "title": {"en": "Long", "zh": "长"}, "turns": 40, "seats": ["red", "blue"]},
             ],
-            "options": [{"id": "wind", "default": False, "values": [False, True], "clause": "4.1"}],
+            "options": [{"id": "wind", "default": False, "values": [False, True], "clause": "4.1", "newcomer": True}],
             "clauses": 3,
             "rules": "1",
         }

@@ -24,7 +24,7 @@ def game_info(game: Game) -> GameInfo:
         title=game.title,
         seats=list(game.seats),
         scenarios=[ScenarioInfo(s.id, s.title, s.turns, list(game.seats)) for s in game.scenarios],
-        options=[OptionInfo(o.id, o.default, list(o.values), o.clause) for o in game.options],
+        options=[OptionInfo(o.id, o.default, list(o.values), o.clause, o.newcomer) for o in game.options],
         clauses=len(game.clauses),
         rules=game.rules_version,
     )

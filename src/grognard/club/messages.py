@@ -302,12 +302,13 @@ class ScenarioInfo(msgspec.Struct, frozen=True):
 
 
 class OptionInfo(msgspec.Struct, frozen=True):
-    """An option of a game."""
+    """An option of a game. `newcomer`: what "Play now" takes where that is not the default."""
 
     id: str
     default: str | int | bool
     values: list[str | int | bool]
     clause: str
+    newcomer: str | int | bool | None
 
 
 class GameInfo(msgspec.Struct, frozen=True):

@@ -36,12 +36,16 @@ class Scenario(msgspec.Struct, frozen=True):
 
 
 class Choosable(msgspec.Struct, frozen=True):
-    """An option of a game: its default, its values, the clause or ruling that it switches."""
+    """An option of a game: its default, its values, the clause or ruling that it switches.
+
+    `newcomer` is what "Play now" takes where that is not the default, such as a ready-made set-up.
+    """
 
     id: str
     default: Option
     values: tuple[Option, ...]
     clause: str = ""
+    newcomer: Option | None = None
 
 
 class GameError(ValueError):

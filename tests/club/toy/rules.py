@@ -185,7 +185,7 @@ class Toy(Game):
 
     @property
     def options(self) -> tuple[Choosable, ...]:
-        return (Choosable("wind", False, (False, True), "4.1"),)
+        return (Choosable("wind", False, (False, True), "4.1", newcomer=True),)
 
     @property
     def seats(self) -> tuple[str, ...]:

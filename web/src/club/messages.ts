@@ -286,12 +286,13 @@ export interface ScenarioInfo {
   seats: string[];
 }
 
-/** An option of a game. */
+/** An option of a game. `newcomer`: what "Play now" takes where that is not the default. */
 export interface OptionInfo {
   id: string;
   default: string | number | boolean;
   values: (string | number | boolean)[];
   clause: string;
+  newcomer: string | number | boolean | null;
 }
 
 /** An opponent made of code: the text of a seat's player. */
