@@ -12,6 +12,7 @@ from grognard.core.traces import trace
 
 from .combat import DeclareAttacks, targets
 from .commands import CutIn, SelectChits, UseManstein, selectable
+from .ground import Ints
 from .lines import lines_now, reaches
 from .movement import MoveUnits, movable
 from .odds import odds_of
@@ -31,6 +32,12 @@ STEP = 1.2
 """What a point of strength on the map is worth."""
 HELD = 2.5
 """What a defender in a city is worth, the first one."""
+COMMAND = 4
+"""How far from a headquarters a unit can wait for its next command."""
+OUT_OF_COMMAND = 0.5
+"""What each hex beyond it costs."""
+EXPOSED, ALONE = 2.0, 1.5
+"""What it costs a headquarters to stand next to the enemy, or far from its units."""
 CUT_OFF = 6.0
 """What it costs to stand without a line of communication."""
 MOVES, PLACES = 8, 4
@@ -65,16 +72,42 @@ def side_value(p: Position, side: int) -> float:
 def guards(p: Position, side: int) -> float:
     """Defenders in cities."""
     ground = p.scene.ground
+    if side == AXIS:
+        return 0.0
     return sum(HELD * min(2, p.standing.count[side][h]) ** 0.5 for h in ground.cities if p.standing.count[side][h])
 
 
 def place_value(p: Position, side: int, unit: Unit, hex_: int) -> float:
-    """How well a unit stands: near the next city of the enemy, or (Soviets) near the next of its own."""
-    goals = goal_distances(p, side)
+    """How well a unit stands: near the next city of the enemy (Axis) or of its own (Soviets), and near a headquarters."""
+    goals = goal_distances(p, side) if side == SOVIET or p.scene.mechanised[unit] else prey_distances(p)
     if goals is None:
         return 0.0
-    strength = p.scene.attack[unit][p.steps[unit]] + 1
-    return -NEAR * strength * float(goals[hex_])
+    scene, strength = p.scene, p.scene.attack[unit][p.steps[unit]] + 1
+    total = -NEAR * strength * float(goals[hex_])
+    if scene.headquarters[unit]:
+        if p.standing.zone[1 - side][hex_]:
+            total -= EXPOSED
+        return total - ALONE * lonely(p, side, unit, hex_)
+    reach = min((far[hex_] for far in headquarters_distances(p, side)), default=99)
+    return total - OUT_OF_COMMAND * max(0, reach - COMMAND)
+
+
+def lonely(p: Position, side: int, unit: Unit, hex_: int) -> float:
+    """How far a headquarters would be from the units that it commands now: their mean distance beyond its range."""
+    far, scene = p.scene.ground.distance_from(hex_), p.scene
+    now = p.scene.ground.distance_from(p.hex[unit]) if p.hex[unit] >= 0 else far
+    near = [far[p.hex[u]] for u in scene.of_side[side] if p.hex[u] >= 0 and now[p.hex[u]] <= scene.range[unit] + 2]
+    return sum(max(0, d - scene.range[unit]) for d in near) / len(near) if near else 0.0
+
+
+def headquarters_distances(p: Position, side: int) -> list[memoryview]:
+    """The distances of every hex from each headquarters of a side on the map."""
+    kept: list[memoryview] | None = p.derived_values.get(("headquarters", side))
+    if kept is None:
+        scene = p.scene
+        places = {p.hex[u] for u in scene.of_side[side] if scene.headquarters[u] and p.hex[u] >= 0}
+        kept = p.derived_values["headquarters", side] = [scene.ground.distance_from(h) for h in places]
+    return kept
 
 
 def goal_distances(p: Position, side: int) -> memoryview | None:
@@ -86,14 +119,28 @@ def goal_distances(p: Position, side: int) -> memoryview | None:
     return distances(p.scene, goals)
 
 
+def prey_distances(p: Position) -> memoryview | None:
+    """The distance of every hex from the nearest Soviet unit or city: what Axis foot clears away behind the panzers."""
+    if "prey" not in p.derived_values:
+        ground, hexes = p.scene.ground, p.hex_array[p.scene.units_of[SOVIET]]
+        held = [h for i, h in enumerate(ground.controlled) if p.control[i] == SOVIET and ground.big_city[h]]
+        goals = np.concatenate((hexes, np.array(held, dtype=np.int16)))
+        p.derived_values["prey"] = map_of(p.scene, goals) if len(goals) else None
+    return p.derived_values["prey"]
+
+
+def map_of(scene: Scene, goals: Ints) -> memoryview:
+    """Hexes over land to the nearest of these."""
+    ground = scene.ground
+    found = trace(ground.neighbours, ground.passable, ground.none, goals)
+    return view(np.where(found.distance < 0, 99, found.distance).astype(np.int16))
+
+
 def distances(scene: Scene, goals: tuple[Hex, ...]) -> memoryview:
     """Hexes over land to the nearest of these, worked out once."""
     kept = scene.goal_maps.get(goals)
     if kept is None:
-        ground = scene.ground
-        found = trace(ground.neighbours, ground.passable, ground.none, np.array(goals, dtype=np.int16))
-        far = np.where(found.distance < 0, 99, found.distance).astype(np.int16)
-        kept = scene.goal_maps[goals] = view(far)
+        kept = scene.goal_maps[goals] = map_of(scene, np.array(goals, dtype=np.int16))
     return kept
 
 
@@ -142,7 +189,8 @@ def move_value(p: Position, unit: Unit, hex_: int) -> float:
     others = p.standing.count[side][hex_] - (p.hex[unit] == hex_)
     if ground.big_city[hex_]:
         enemy = p.control[ground.place_at[Hex(hex_)]] != side
-        total += VP * 10 if enemy else HELD * (1 if others == 0 else 0.4)
+        own = HELD * (1 if others == 0 else 0.4) if side == SOVIET else 0.0
+        total += VP * 10 if enemy else own
     supply_counts = side == SOVIET or p.turn + 1 >= p.scene.turns["axis_supply_check_from"]
     if supply_counts and not reaches(lines_now(p, side), hex_):
         total -= CUT_OFF
