@@ -5,6 +5,8 @@ export function offerFonts(): void {
   for (const font of manifest) {
     const { family, weight, style, range, file } = font;
     const source = `url(${import.meta.env.BASE_URL}fonts/${file}.woff2)`;
-    document.fonts.add(new FontFace(family, source, { weight: String(weight), style, unicodeRange: range, display: "swap" }));
+    document.fonts.add(
+      new FontFace(family, source, { weight: String(weight), style, unicodeRange: range, display: "swap" }),
+    );
   }
 }

@@ -1,8 +1,8 @@
 /** Where the client begins: the reader's settings, and which page the address asks for. */
 import { html, render } from "lit-html";
 import "./styles/index.css";
-import { offerFonts } from "./fonts";
 import { ClubError, fetchScene } from "./api";
+import { offerFonts } from "./fonts";
 import { Lobby } from "./lobby/lobby";
 import { applySettings, keepSettings, readSettings, type Settings } from "./settings";
 import { TablePage } from "./table/page";

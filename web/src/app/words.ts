@@ -14,7 +14,10 @@ const SHELL: Record<Language, string> = { en, zh };
 export class Words {
   private readonly bundle: FluentBundle;
 
-  constructor(readonly language: Language, gameWords = "") {
+  constructor(
+    readonly language: Language,
+    gameWords = "",
+  ) {
     this.bundle = new FluentBundle(language === "zh" ? "zh-Hans" : "en", { useIsolating: false });
     this.bundle.addResource(new FluentResource(SHELL[language]));
     if (gameWords) this.bundle.addResource(new FluentResource(gameWords), { allowOverrides: true });

@@ -1,7 +1,7 @@
 /** The lobby: play at once, set a match up, or go on with one. */
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { GameInfo, Games, LinkInfo, MatchInfo, MatchMade, NewMatch } from "../../club/messages";
-import { ClubError, fetchClause, fetchGameWords, fetchGames, fetchMatches, makeMatch } from "../api";
+import { ClubError, fetchClause, fetchGames, fetchGameWords, fetchMatches, makeMatch } from "../api";
 import { openDialog } from "../parts/dialog";
 import { switches } from "../parts/switches";
 import type { Settings } from "../settings";
@@ -63,7 +63,13 @@ export class Lobby {
 
   async choose(game: GameInfo): Promise<void> {
     this.game = game;
-    this.wanted = { game: game.id, scenario: game.scenarios[0]?.id ?? "", options: {}, seats: this.againstComputer(game), table: "solo" };
+    this.wanted = {
+      game: game.id,
+      scenario: game.scenarios[0]?.id ?? "",
+      options: {},
+      seats: this.againstComputer(game),
+      table: "solo",
+    };
     this.gameWords = await fetchGameWords(game.id).catch(() => ({}));
     this.readWords();
     this.draw();
@@ -150,7 +156,12 @@ export class Lobby {
   }
 
   private playNow(game: GameInfo): void {
-    void this.begin({ game: game.id, seats: this.againstComputer(game), table: "solo", options: newcomerOptions(game) });
+    void this.begin({
+      game: game.id,
+      seats: this.againstComputer(game),
+      table: "solo",
+      options: newcomerOptions(game),
+    });
   }
 
   private gameList(chosen: GameInfo): TemplateResult | typeof nothing {
@@ -182,7 +193,9 @@ export class Lobby {
   private matchLine(match: MatchInfo): TemplateResult {
     const { words } = this;
     const game = this.games?.games.find((g) => g.id === match.game);
-    const players = Object.entries(match.players).map(([seat, player]) => words.text("seat-player", { seat, player: this.player(player) }));
+    const players = Object.entries(match.players).map(([seat, player]) =>
+      words.text("seat-player", { seat, player: this.player(player) }),
+    );
     const last = new Date(match.last);
     const when = Number.isNaN(last.valueOf()) ? "" : last.toLocaleString(words.language === "zh" ? "zh-CN" : "en-GB");
     return html`<li><b>${words.name(game?.title) || match.game}</b>
@@ -204,7 +217,9 @@ export class Lobby {
 /** What a newcomer plays with, where that is not the default. */
 function newcomerOptions(game: GameInfo): NewMatch["options"] {
   const chosen: NewMatch["options"] = {};
-  for (const option of game.options as (GameInfo["options"][number] & { newcomer?: string | number | boolean | null })[]) {
+  for (const option of game.options as (GameInfo["options"][number] & {
+    newcomer?: string | number | boolean | null;
+  })[]) {
     if (option.newcomer !== undefined && option.newcomer !== null) chosen[option.id] = option.newcomer;
   }
   return chosen;

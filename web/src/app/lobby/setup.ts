@@ -19,8 +19,12 @@ export function setUp(lobby: Lobby, game: GameInfo, making: boolean): TemplateRe
     <fieldset><legend>${words.text("who-sits-where")}</legend>
       ${seats.map((seat) => seatRow(lobby, seat))}
       ${people.length > 1 ? tableRow(lobby) : nothing}</fieldset>
-    ${game.options.length ? html`<fieldset><legend>${words.text("options")}</legend>
-      ${game.options.map((option) => optionRow(lobby, game, option))}</fieldset>` : nothing}
+    ${
+      game.options.length
+        ? html`<fieldset><legend>${words.text("options")}</legend>
+      ${game.options.map((option) => optionRow(lobby, game, option))}</fieldset>`
+        : nothing
+    }
     <button class="primary" ?disabled=${making}>${words.text("begin")}</button>
   </form>`;
 }
@@ -55,7 +59,8 @@ function tableRow(lobby: Lobby): TemplateResult {
   const put = (e: Event): void => change(lobby, { table: (e.target as HTMLSelectElement).value as NewMatch["table"] });
   return html`<p class="row"><label for="table">${words.text("table")}</label>
     <select id="table" @change=${put}>${(["hot-seat", "solo", "apart"] as const).map(
-      (table) => html`<option value=${table} ?selected=${table === wanted.table}>${words.text(`table-${table}`)}</option>`,
+      (table) =>
+        html`<option value=${table} ?selected=${table === wanted.table}>${words.text(`table-${table}`)}</option>`,
     )}</select></p>`;
 }
 
@@ -72,9 +77,13 @@ function optionRow(lobby: Lobby, game: GameInfo, option: OptionInfo): TemplateRe
     <span><select id=${`option-${option.id}`} @change=${put}>${option.values.map(
       (value) => html`<option ?selected=${value === chosen}>${valueName(lobby, option, value)}</option>`,
     )}</select>
-    ${option.clause ? html`<button type="button" class="chip"
+    ${
+      option.clause
+        ? html`<button type="button" class="chip"
       aria-label=${words.text("clause-open", { clause: option.clause, title: "" })}
-      @click=${() => lobby.openClause(game.id, option.clause)}>${option.clause}</button>` : nothing}</span>
+      @click=${() => lobby.openClause(game.id, option.clause)}>${option.clause}</button>`
+        : nothing
+    }</span>
     ${about && about !== name ? html`<p class="small">${about}</p>` : nothing}</div>`;
 }
 

@@ -5,7 +5,11 @@ import { LANGUAGES, type Words } from "../words";
 
 const LANGUAGE_TAGS = { en: "en", zh: "zh-Hans" };
 
-export function switches(words: Words, settings: Settings, change: (changed: Partial<Settings>) => void): TemplateResult {
+export function switches(
+  words: Words,
+  settings: Settings,
+  change: (changed: Partial<Settings>) => void,
+): TemplateResult {
   const other = settings.light === "day" ? "night" : "day";
   return html`<div class="switches" role="group" aria-label=${words.text("language")}>
       ${LANGUAGES.map(

@@ -4,8 +4,8 @@ import type { Unit } from "../model";
 import type { Settings } from "../settings";
 import type { Direction } from "./keys";
 import type { Labels } from "./labels";
-import { ROLE_STATES } from "./pieces";
 import type { BoardPicture } from "./picture";
+import { ROLE_STATES } from "./pieces";
 import type { Scene } from "./scene";
 
 export interface BoardCalls {
@@ -34,7 +34,13 @@ export interface TableBoard {
 /** From this zoom on the printed values can be read; a phone begins here rather than with the whole board. */
 const READABLE = 0.75;
 
-export function openBoard(host: HTMLElement, scene: Scene, settings: Settings, name: string, calls: BoardCalls): TableBoard | null {
+export function openBoard(
+  host: HTMLElement,
+  scene: Scene,
+  settings: Settings,
+  name: string,
+  calls: BoardCalls,
+): TableBoard | null {
   if (!scene.board) return null;
   const view = new BoardView(host, scene.board, {
     theme: settings.light,
@@ -109,13 +115,34 @@ export function openBoard(host: HTMLElement, scene: Scene, settings: Settings, n
   };
 }
 
-/** A board too large for the screen opens where the forces of the one who acts stand. */
+/** A board too large for the screen opens where something may be chosen. */
 function lookAtForces(view: BoardView, host: HTMLElement, picture: BoardPicture): void {
   const { width, height } = host.getBoundingClientRect();
   const whole = Math.min(width / view.board.width, height / view.board.height);
   if (whole >= READABLE) return;
-  const able = picture.units.filter((unit) => unit.hex !== null && picture.roles.get(unit.id) === "choosable");
-  const units = able.length ? able : picture.units.filter((unit) => unit.hex !== null);
-  const at = units[Math.floor(units.length / 2)].hex;
+  const standing = picture.units.filter((unit) => unit.hex !== null);
+  const able = standing.filter((unit) => picture.roles.get(unit.id) === "choosable");
+  const hexes = [
+    able.map((unit) => unit.hex),
+    picture.marks.map((mark) => mark.hex),
+    standing.map((unit) => unit.hex),
+  ].find((some) => some.length > 0);
+  const at = middleOf(
+    view,
+    (hexes ?? []).filter((hex) => hex !== null),
+  );
   if (at) view.jump(at, Math.max(whole, READABLE));
+}
+
+/** The one of these hexes that lies nearest to the middle of them all. */
+function middleOf(view: BoardView, hexes: readonly string[]): string | undefined {
+  const spots = hexes.map((hex) => ({
+    hex,
+    x: view.board.x[view.board.hex(hex)],
+    y: view.board.y[view.board.hex(hex)],
+  }));
+  const x = spots.reduce((sum, spot) => sum + spot.x, 0) / spots.length;
+  const y = spots.reduce((sum, spot) => sum + spot.y, 0) / spots.length;
+  const far = (spot: { x: number; y: number }): number => Math.hypot(spot.x - x, spot.y - y);
+  return spots.sort((a, b) => far(a) - far(b))[0]?.hex;
 }

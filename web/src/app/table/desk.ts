@@ -52,6 +52,8 @@ export interface Desk {
   readonly settings: Settings;
   readonly open: Open;
   readonly doing: Doing;
+  /** Whether the screen is a phone's: previews stand in the panel then. */
+  readonly narrow: boolean;
   /** Where this link may read a record. */
   recordPath(path: string): string;
 }

@@ -83,7 +83,9 @@ export function boardKey(event: KeyboardEvent, doing: KeyDoing): boolean {
 }
 
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  return (
+    target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+  );
 }
 
 function isButton(target: EventTarget | null): boolean {

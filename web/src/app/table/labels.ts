@@ -66,7 +66,8 @@ export class Labels {
     if (choice.kind !== "") return this.item(choice.kind, hexOf(choice.group, choice.item) ?? choice.item);
     const text = choice.text.trim();
     const bare = soFar && text.startsWith(soFar.trim()) ? text.slice(soFar.trim().length).trim() : text;
-    if (!bare) return this.words.first([`${within.prompt}-done`.replace("prompt-", "choose-")]) ?? this.words.text("choice-so");
+    if (!bare)
+      return this.words.first([`${within.prompt}-done`.replace("prompt-", "choose-")]) ?? this.words.text("choice-so");
     const words = bare.split(" ");
     const keys = [bare.replaceAll(" ", "-"), words[words.length - 1], words[0]].map((word) => `choose-${word}`);
     const named = this.words.first(keys, { text: bare, rest: words.slice(1).join(" ") });
@@ -91,7 +92,9 @@ export class Labels {
   group(group: GroupData, soFar: string): string {
     const goesOn = !group.whole && /[^\p{L}\d\s]$/u.test(group.tail);
     if (goesOn) return this.words.text("group-onwards");
-    return this.verb(group, soFar) ?? this.words.first([`group-${group.kind || "word"}`]) ?? this.words.name(group.kind);
+    return (
+      this.verb(group, soFar) ?? this.words.first([`group-${group.kind || "word"}`]) ?? this.words.name(group.kind)
+    );
   }
 
   /** The verb that a group's choices begin with, beyond what has been chosen so far. */

@@ -1,13 +1,14 @@
 /** The table: board, panel and strip, drawn anew whenever the match or the reader's choice changes. */
 import { html, render } from "lit-html";
+import type { SceneData } from "../../club/messages";
 import { fetchClause } from "../api";
 import { askInDialog, openDialog } from "../parts/dialog";
 import { mayAnimate, type Settings } from "../settings";
 import { Words } from "../words";
 import { Announcer } from "./announcer";
-import type { Choosing } from "./choosing";
 import { openBoard, type TableBoard } from "./board";
 import { type Choice, carryingOut, choicesFor, hexOf, thingsOf } from "./choices";
+import type { Choosing } from "./choosing";
 import { type Desk, type Doing, type Open, TABS, type Tab } from "./desk";
 import { boardKey, type Direction, type KeyDoing, pageKey } from "./keys";
 import { Labels } from "./labels";
@@ -22,11 +23,11 @@ import { banner, curtain, happening } from "./parts/over";
 import { scores } from "./parts/scores";
 import { boardPicture } from "./picture";
 import { Scene } from "./scene";
-import type { SceneData } from "../../club/messages";
 
 const TAB_PARTS = { log, forces, scores };
 /** A pointer that can't hover shows a choice by the first tap and takes it by the second. */
 const COARSE = matchMedia("(pointer: coarse)");
+const NARROW = matchMedia("(max-width: 760px)");
 
 export interface PageNeeds {
   host: HTMLElement;
@@ -67,7 +68,9 @@ export class TablePage {
     this.buildPlaces();
     this.announcer = new Announcer(this.places.live);
     this.openBoard();
-    window.addEventListener("keydown", (event) => this.onKey(event), { signal: this.aborted.signal });
+    const { signal } = this.aborted;
+    window.addEventListener("keydown", (event) => this.onKey(event), { signal });
+    NARROW.addEventListener("change", () => this.changed(), { signal });
     this.changed();
   }
 
@@ -114,7 +117,8 @@ export class TablePage {
       unit: (unit, onwards) => this.touchUnit(unit, onwards),
       over: (hex) => this.pointAtHex(hex),
       key: (event) => boardKey(event, this.keyDoing),
-      describe: (hex) => hexSpoken(this.desk.labels, this.match.view, hex, this.match.choosing?.offered("hex").get(hex)),
+      describe: (hex) =>
+        hexSpoken(this.desk.labels, this.match.view, hex, this.match.choosing?.offered("hex").get(hex)),
     });
   }
 
@@ -183,7 +187,7 @@ export class TablePage {
     const labels = new Labels(this.words, this.scene, this.match.view.units ?? []);
     const { words, match, scene, settings, open, doing } = this;
     const recordPath = (path: string): string => `${path}?link=${encodeURIComponent(this.needs.link)}`;
-    return { words, match, scene, labels, settings, open, doing, recordPath };
+    return { words, match, scene, labels, settings, open, doing, recordPath, narrow: NARROW.matches };
   }
 
   /** Tell a screen reader what happened and what is asked. */
@@ -309,7 +313,10 @@ export class TablePage {
     const { choosing } = this.match;
     if (!choosing) return [];
     for (const decision of [choosing.current, choosing.base]) {
-      const units = choosing.gathering && decision === choosing.current ? choosing.gathering.pool : thingsOf(decision, "unit").keys();
+      const units =
+        choosing.gathering && decision === choosing.current
+          ? choosing.gathering.pool
+          : thingsOf(decision, "unit").keys();
       const hexes = [...units].flatMap((id) => this.desk.labels.unit(id)?.hex ?? []);
       const stops = hexes.length ? hexes : [...thingsOf(decision, "hex").keys()];
       if (stops.length) return [...new Set(stops)];
@@ -352,7 +359,11 @@ export class TablePage {
   private toList(): void {
     this.open.drawer = true;
     this.changed();
-    queueMicrotask(() => this.places.panel.querySelector<HTMLElement>(":is(.choices:not([hidden]), .gathering) :is(summary, button)")?.focus());
+    queueMicrotask(() =>
+      this.places.panel
+        .querySelector<HTMLElement>(":is(.choices:not([hidden]), .gathering) :is(summary, button)")
+        ?.focus(),
+    );
   }
 
   private tabKey(event: KeyboardEvent): void {
@@ -433,7 +444,12 @@ export class TablePage {
   private async resign(): Promise<void> {
     const { words } = this;
     const seat = words.name(this.match.seat);
-    const yes = await askInDialog(words.text("resign"), words.text("resign-sure", { seat }), words.text("resign"), words.text("close"));
+    const yes = await askInDialog(
+      words.text("resign"),
+      words.text("resign-sure", { seat }),
+      words.text("resign"),
+      words.text("close"),
+    );
     if (yes) this.match.resign();
   }
 }

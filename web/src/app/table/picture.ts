@@ -64,7 +64,9 @@ function marksOf(
 ): Mark[] {
   const marks: Mark[] = [];
   if (choosing) {
-    const enemies = new Set((view.units ?? []).filter((u) => u.hex && !offeredSide(view, choosing, u)).map((u) => u.hex));
+    const enemies = new Set(
+      (view.units ?? []).filter((u) => u.hex && !offeredSide(view, choosing, u)).map((u) => u.hex),
+    );
     for (const [hex, cost] of choosing.offered("hex")) {
       const target = enemies.has(hex);
       marks.push({ hex, kind: target ? "target" : "reach", ...(cost === null ? {} : { text: String(cost) }) });

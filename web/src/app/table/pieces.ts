@@ -18,7 +18,12 @@ const BLANK: CounterFace = {
   scheme: { face: ["#efe6cf", "#ddd0b0"], ink: "#14120e", symbolFill: "#ffffff" },
 };
 /** How what a unit may do now shows on its counter. */
-export const ROLE_STATES: Record<UnitRole, CounterState[]> = { "": [], choosable: ["active"], chosen: ["active"], spent: ["done"] };
+export const ROLE_STATES: Record<UnitRole, CounterState[]> = {
+  "": [],
+  choosable: ["active"],
+  chosen: ["active"],
+  spent: ["done"],
+};
 
 export class Pieces {
   private readonly faces = new Map<string, CounterFace[]>();
@@ -37,7 +42,9 @@ export class Pieces {
 
   /** The lines of a unit's card that say something. */
   card(id: string): [key: string, value: unknown][] {
-    return Object.entries(this.known.get(id)?.card ?? {}).filter(([, value]) => value !== null && value !== "" && value !== false);
+    return Object.entries(this.known.get(id)?.card ?? {}).filter(
+      ([, value]) => value !== null && value !== "" && value !== false,
+    );
   }
 
   chitFace(id: string): CounterFace | null {
@@ -58,7 +65,10 @@ export class Pieces {
 
   markerSpec(marker: Marker, label: string): CounterSpec {
     const faces = this.faces.get(marker.kind) ?? [];
-    const face = faces[Math.min((marker.level ?? 1) - 1, faces.length - 1)] ?? { ...BLANK, foot: String(marker.level ?? "") };
+    const face = faces[Math.min((marker.level ?? 1) - 1, faces.length - 1)] ?? {
+      ...BLANK,
+      foot: String(marker.level ?? ""),
+    };
     return { ...face, id: `${marker.kind}@${marker.hex}`, hex: marker.hex, side: marker.side ?? "", label };
   }
 }

@@ -47,8 +47,12 @@ function result(desk: Desk): TemplateResult {
     <dl class="final">${Object.entries(end.scores).map(
       ([seat, score]) => html`<dt>${words.name(seat)}</dt><dd>${score}</dd>`,
     )}</dl>
-    ${match.over ? html`<p><a class="plain" href=${desk.recordPath(match.over.record)} download>${words.text("record")}</a></p>
-      <p class="small">${words.text("seed-shown", { seed: match.over.seed })}</p>` : nothing}`;
+    ${
+      match.over
+        ? html`<p><a class="plain" href=${desk.recordPath(match.over.record)} download>${words.text("record")}</a></p>
+      <p class="small">${words.text("seed-shown", { seed: match.over.seed })}</p>`
+        : nothing
+    }`;
 }
 
 function question(desk: Desk, choosing: Choosing): TemplateResult {
@@ -64,14 +68,15 @@ function question(desk: Desk, choosing: Choosing): TemplateResult {
     <div class="choices" ?hidden=${choosing.gathering !== null}>${decision.groups
       .filter((group) => group.items.length > 0)
       .map((group) => choiceGroup(desk, choosing, group, soFar))}</div>
-    <p class="small count">${desk.words.text("choice-count", { count: countOf(decision) })}</p>`;
+    <p class="small count" ?hidden=${choosing.gathering !== null}>${desk.words.text("choice-count", { count: countOf(decision) })}</p>`;
 }
 
 /** What the choice under the pointer would bring: a slip beside the panel, so that the list stays where it is. */
 export function slip(desk: Desk): TemplateResult | typeof nothing {
   const { choosing } = desk.match;
   const gathered = choosing?.gathering?.preview;
-  if (says(gathered)) return html`<div class="preview slip standing" aria-live="polite">${outcome(desk, gathered)}</div>`;
+  if (says(gathered) && !desk.narrow)
+    return html`<div class="preview slip standing" aria-live="polite">${outcome(desk, gathered)}</div>`;
   const pointed = choosing?.pointed;
   if (!choosing || !pointed || !says(pointed.preview)) return nothing;
   const soFar = choosing.steps.at(-1)?.choice.text ?? "";
@@ -92,22 +97,24 @@ function gathering(desk: Desk, group: Gathering): TemplateResult {
       <button type="button" class="primary" ?disabled=${!group.ready || desk.match.busy} data-choice=${group.text}
         @click=${doing.declare}>${words.text(group.kind === "unit" ? "declare-units" : "declare", { count: group.members.length })}</button>
       ${group.pool.length > 1 ? html`<button type="button" class="plain" @click=${doing.toggleAll}>${words.text("all-of-them")}</button>` : nothing}
-    </div></div>`;
+    </div>
+    ${desk.narrow && says(group.preview) ? html`<div class="preview" aria-live="polite">${outcome(desk, group.preview)}</div>` : nothing}
+  </div>`;
 }
 
 /** What has been chosen so far; each part can be taken out again. */
 function steps(desk: Desk, choosing: Choosing): TemplateResult | typeof nothing {
   if (!choosing.steps.length) return nothing;
   const { words, labels } = desk;
-  return html`<ol class="steps" aria-label=${words.text("chosen-so-far")}>
+  return html`<div class="so-far"><button type="button" class="plain back" @click=${desk.doing.back}>${words.text("step-back")}</button>
+  <ol class="steps" aria-label=${words.text("chosen-so-far")}>
     ${choosing.steps.map((step, at) => {
       const before = at ? choosing.steps[at - 1] : null;
       const name = labels.choice(step.choice, before?.decision ?? choosing.base, before?.choice.text ?? "");
       return html`<li><button type="button" class="step" aria-label=${words.text("take-out", { choice: name })}
         @click=${() => desk.doing.dropStep(at)}>${name}<span aria-hidden="true"> ×</span></button></li>`;
     })}
-  </ol>
-  <button type="button" class="plain back" @click=${desk.doing.back}>${words.text("step-back")}</button>`;
+  </ol></div>`;
 }
 
 function refusal(desk: Desk, choosing: Choosing): TemplateResult | typeof nothing {

@@ -42,14 +42,20 @@ function markers(desk: Desk, hex: string): TemplateResult | typeof nothing {
 }
 
 /** What a screen reader says of a hex: number, names, ground, cost if it can be reached, units. */
-export function hexSpoken(labels: Labels, view: View, hex: string, offered: number | string | null | undefined): string {
+export function hexSpoken(
+  labels: Labels,
+  view: View,
+  hex: string,
+  offered: number | string | null | undefined,
+): string {
   const { words, scene } = labels;
   const facts = scene.hexFacts(hex);
   if (!facts) return hex;
   const parts = [hex, ...facts.names.map((name) => words.name(name)), ground(labels, hex)];
   const owner = view.control?.[hex];
   if (owner) parts.push(words.text("held-by", { side: owner }));
-  if (offered !== undefined) parts.push(offered === null ? words.text("can-be-chosen") : words.text("cost", { cost: offered }));
+  if (offered !== undefined)
+    parts.push(offered === null ? words.text("can-be-chosen") : words.text("cost", { cost: offered }));
   for (const unit of unitsIn(view, hex)) parts.push(labels.unitSpoken(unit));
   return `${parts.filter(Boolean).join(words.text("list-comma"))}${words.text("full-stop")}`;
 }

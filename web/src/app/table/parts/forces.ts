@@ -1,8 +1,8 @@
 /** What stands off the map: boxes, pools, cups; and every unit with all that is printed on it. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import { unsafeHTML } from "lit-html/directives/unsafe-html.js";
-import type { CounterFace } from "../../../counters/spec";
 import { counterSVG } from "../../../counters/face";
+import type { CounterFace } from "../../../counters/spec";
 import type { Box, Unit } from "../../model";
 import type { Desk } from "../desk";
 
@@ -70,6 +70,7 @@ function printed(desk: Desk, unit: Unit): TemplateResult | typeof nothing {
   if (!lines.length) return nothing;
   const { words } = desk;
   return html`<details class="why"><summary>${words.text("card")}</summary><dl class="printed">${lines.map(
-    ([key, value]) => html`<dt>${words.first([`card-${key}`, key]) ?? key.replaceAll("_", " ")}</dt><dd>${words.fact(value)}</dd>`,
+    ([key, value]) =>
+      html`<dt>${words.first([`card-${key}`, key]) ?? key.replaceAll("_", " ")}</dt><dd>${words.fact(value)}</dd>`,
   )}</dl></details>`;
 }

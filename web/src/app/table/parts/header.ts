@@ -17,7 +17,8 @@ export function header(desk: Desk): TemplateResult {
     )}</dl>
     <div class="tools">
       <button type="button" class="plain undo" @click=${desk.doing.undo} ?disabled=${!match.here?.may_undo || match.busy}
-        title=${words.text("undo-key")}>${words.text("undo")}</button>
+        title=${words.text("undo-key")} aria-label=${words.text("undo")}><span aria-hidden="true">↶</span>
+        <span class="word">${words.text("undo")}</span></button>
       ${switches(words, desk.settings, desk.doing.change)}
       <button type="button" class="plain" @click=${desk.doing.openHelp} aria-label=${words.text("help")}
         title=${words.text("help")}>?</button>

@@ -23,11 +23,15 @@ export function eventLine(desk: Desk, event: GameEvent): TemplateResult {
   const sums = Object.entries(event).filter(([, value]) => isSum(value));
   return html`${diceOf(event).map((face) => die(desk, face))}
     <span class="sentence">${withHexes(desk, event)}</span> ${clauseChip(desk, event.clause)}
-    ${sums.length
-      ? html`<details class="why"><summary>${desk.words.text("how-made-up")}</summary>${sums.map(([name, sum]) =>
-          isSum(sum) ? account(desk, desk.words.first([`sum-${name}`, name]) ?? desk.words.text("sum-any"), sum) : nothing,
-        )}</details>`
-      : nothing}`;
+    ${
+      sums.length
+        ? html`<details class="why"><summary>${desk.words.text("how-made-up")}</summary>${sums.map(([name, sum]) =>
+            isSum(sum)
+              ? account(desk, desk.words.first([`sum-${name}`, name]) ?? desk.words.text("sum-any"), sum)
+              : nothing,
+          )}</details>`
+        : nothing
+    }`;
 }
 
 export function sentence(desk: Desk, event: GameEvent): string {
@@ -37,21 +41,48 @@ export function sentence(desk: Desk, event: GameEvent): string {
 /** An event's sentence; the hexes that it names can be clicked. A year that looks like a hex number is none. */
 function withHexes(desk: Desk, event: GameEvent): (TemplateResult | string)[] {
   const named = new Set(textsIn(event).filter((text) => desk.scene.isHex(text)));
-  return sentence(desk, event).split(/(\d[\d.]*\d)/).map((part) =>
-    named.has(part)
-      ? html`<button type="button" class="hex-link" @click=${() => desk.doing.showHex(part)}
+  return sentence(desk, event)
+    .split(/(\d[\d.]*\d)/)
+    .map((part) =>
+      named.has(part)
+        ? html`<button type="button" class="hex-link" @click=${() => desk.doing.showHex(part)}
           aria-label=${desk.words.text("show-hex", { hex: desk.labels.hexLine(part) })}>${part}</button>`
-      : part,
-  );
+        : part,
+    );
 }
 
 const PIPS: { [face: number]: [number, number][] } = {
   1: [[8, 8]],
-  2: [[4, 4], [12, 12]],
-  3: [[4, 4], [8, 8], [12, 12]],
-  4: [[4, 4], [12, 4], [4, 12], [12, 12]],
-  5: [[4, 4], [12, 4], [8, 8], [4, 12], [12, 12]],
-  6: [[4, 4], [12, 4], [4, 8], [12, 8], [4, 12], [12, 12]],
+  2: [
+    [4, 4],
+    [12, 12],
+  ],
+  3: [
+    [4, 4],
+    [8, 8],
+    [12, 12],
+  ],
+  4: [
+    [4, 4],
+    [12, 4],
+    [4, 12],
+    [12, 12],
+  ],
+  5: [
+    [4, 4],
+    [12, 4],
+    [8, 8],
+    [4, 12],
+    [12, 12],
+  ],
+  6: [
+    [4, 4],
+    [12, 4],
+    [4, 8],
+    [12, 8],
+    [4, 12],
+    [12, 12],
+  ],
 };
 
 export function die(desk: Desk, face: number): TemplateResult {
@@ -59,7 +90,9 @@ export function die(desk: Desk, face: number): TemplateResult {
   const pips = PIPS[face];
   return html`<svg class="die" viewBox="0 0 16 16" role="img" aria-label=${label}>
     <rect x="0.5" y="0.5" width="15" height="15" rx="3"></rect>
-    ${pips
-      ? pips.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="1.6"></circle>`)
-      : svg`<text x="8" y="11.5" text-anchor="middle">${face}</text>`}</svg>`;
+    ${
+      pips
+        ? pips.map(([x, y]) => svg`<circle cx=${x} cy=${y} r="1.6"></circle>`)
+        : svg`<text x="8" y="11.5" text-anchor="middle">${face}</text>`
+    }</svg>`;
 }

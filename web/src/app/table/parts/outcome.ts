@@ -20,8 +20,12 @@ export function says(preview: PreviewData | null | undefined): preview is Previe
 export function outcome(desk: Desk, preview: PreviewData): TemplateResult {
   const { words } = desk;
   return html`<div class="outcome">
-    ${preview.cost === null ? nothing : html`<p class="cost">${words.text("cost", { cost: preview.cost })}
-      ${preview.path.length > 1 ? html`<span class="way">${preview.path.join(" → ")}</span>` : nothing}</p>`}
+    ${
+      preview.cost === null
+        ? nothing
+        : html`<p class="cost">${words.text("cost", { cost: preview.cost })}
+      ${preview.path.length > 1 ? html`<span class="way">${preview.path.join(" → ")}</span>` : nothing}</p>`
+    }
     ${preview.column ? html`<p class="column"><span>${words.text("column")}</span> <b>${preview.column}</b></p>` : nothing}
     ${chances(desk, preview.chances)}
     ${Object.entries(preview.sums).map(([name, sum]) =>
