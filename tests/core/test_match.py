@@ -156,6 +156,7 @@ def test_after_a_draw_nothing_is_free(match: Match) -> None:
     match.play("bold", "blue")
     assert match.position.last_draws
     assert not match.may_undo("blue")
+    assert not match.may_undo("red")
 
 
 def test_undo_is_a_line_and_nothing_is_taken_from_the_record(match: Match) -> None:

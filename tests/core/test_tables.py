@@ -64,6 +64,11 @@ def test_chances_of_the_sum_of_two_dice() -> None:
     }
 
 
+def test_chances_of_dice_with_other_faces() -> None:
+    assert TABLE.distribution(0, (4,)) == {"miss": Fraction(3, 4), "hit": Fraction(1, 4)}
+    assert TABLE.distribution(0, (2, 10)) == {"miss": Fraction(3, 20), "hit": Fraction(17, 20)}
+
+
 def test_rows_may_lie_below_zero() -> None:
     table = DieTable.read(("only",), {"-1-0": ["a"], "1": ["b"]})
     assert [table.at(0, roll) for roll in (-5, -1, 0, 1, 2)] == ["a", "a", "a", "b", "b"]

@@ -55,6 +55,7 @@ def check_undo(case: Case, hooks: Hooks) -> None:
         hidden = not match.position.last_draws and not any(noted.event.reveals for noted in events.noted)
         assert bool(match.may_undo(seat)) == (hidden and not match.over)
         for other in match.position.scene.seats.names:
+            assert hidden or not match.may_undo(other)
             if not match.may_undo(other):
                 with pytest.raises(IllegalChoice):
                     match.undo(other)
