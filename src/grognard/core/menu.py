@@ -121,6 +121,7 @@ class Menu(Generic[P]):
 
     def find(self, text: str) -> Found[P] | None:
         """The choice with this text, whole or not, in this menu or in those that it leads to."""
+        text = self.in_order(text)
         for group in self.groups:
             item = group.find(text)
             if item is not None:
@@ -133,8 +134,21 @@ class Menu(Generic[P]):
                         return found
         return None
 
+    def in_order(self, text: str) -> str:
+        """A subset is written with its names in the order of the vocabulary; any other order is understood as that."""
+        group = self.groups[0] if self.groups else None
+        if self.kind != "subset" or group is None or group.vocabulary is None or not text.startswith(group.lead):
+            return text
+        names = text[len(group.lead) :].split(",")
+        numbers = [group.vocabulary.find(name) for name in names if name]
+        if any(number is None for number in numbers) or len(set(numbers)) != len(numbers):
+            return text
+        rest = ",".join(group.vocabulary.text(number) for number in sorted(n for n in numbers if n is not None))
+        return group.lead + rest + ("," if names[-1] == "" else "")
+
     def why(self, text: str) -> Verdict:
         """Why a text is a legal choice or isn't."""
+        text = self.in_order(text)
         if self.find(text) is not None:
             return LEGAL
         fitting = sorted((g for g in self.groups if text.startswith(g.lead)), key=lambda g: -len(g.lead))
