@@ -99,8 +99,9 @@ def read_yaml(name: str) -> dict[str, Any]:
 
 
 @cache
+@rule("1.0.1.1")
 def printed_board() -> Board:
-    """The map."""
+    """The map, drawn at 16 km a hex (R-SCALE)."""
     return Board.load(DATA / "board.txt")
 
 
