@@ -99,7 +99,7 @@ def _place(p: Position, unit: Unit, item: Mapping[str, Any]) -> int:
     return hex_
 
 
-@rule("14.0.0", "14.1.6")
+@rule("14.0.0", "14.1.6", "14.3.3")
 def put_fortresses(p: Position, value: Any) -> None:
     """Fortress markers by hex."""
     for number, level in pairs(value, "hex: level"):
@@ -110,6 +110,8 @@ def put_fortresses(p: Position, value: Any) -> None:
             raise PositionError(f"a fortress has level {' or '.join(map(str, p.scene.fort_defence))}, not {level!r}")
         p.fort[p.scene.ground.city_at[hex_]] = level
         p.forts_left -= 1
+    if p.forts_left < 0:
+        raise PositionError(f"there are only {p.scene.fortress['markers']} fortress markers")
 
 
 def put_control(p: Position, value: Any) -> None:
