@@ -107,7 +107,9 @@ def waiting_units(p: Position) -> list[Unit]:
 @rule("9.0.0", "9.1.3")
 def movable(p: Position) -> list[int]:
     """9.0 Active units that have not moved yet and have somewhere to go."""
-    waiting = waiting_units(p)
+    zone, waiting = p.standing.zone[1 - p.acting], waiting_units(p)
+    if waiting and p.state[waiting[0]] & RESERVE:  # 16.3(3): a reserve unit can't leave an enemy zone
+        waiting = [u for u in waiting if not zone[p.hex[u]]]
     if not waiting:
         return []
     scene, units = p.scene, np.array(waiting, dtype=np.int16)
