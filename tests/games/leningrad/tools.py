@@ -76,12 +76,16 @@ def named(events: list[Data], name: str) -> list[Data]:
 
 
 def choices(p: Leningrad, beginning: str = "") -> list[str]:
-    """The choices now open; with a beginning such as "move 291", those of the smaller menu that it leads to."""
+    """The choices now open; with a beginning such as "move 291", those of the smaller menu that it leads to.
+
+    A beginning may end with a space, which is left out here.
+    """
     decision = p.decision()
     if beginning:
-        decision = decision.narrow(beginning)
+        found = decision.menu.find(beginning)
+        decision = decision.narrow(beginning if found else f"{beginning} ")
         assert decision is not None
-    return list(decision.choices)
+    return [text.rstrip() for text in decision.choices]
 
 
 def ends(p: Leningrad, unit: str) -> set[str]:
