@@ -2,6 +2,7 @@
 import { BoardView } from "../../board/view";
 import type { Unit } from "../model";
 import type { Settings } from "../settings";
+import { dragsOn } from "./drags";
 import type { Direction } from "./keys";
 import type { Labels } from "./labels";
 import type { BoardPicture } from "./picture";
@@ -12,6 +13,10 @@ export interface BoardCalls {
   hex(hex: string, onwards: boolean, touch: boolean): void;
   unit(unit: string, onwards: boolean): void;
   over(hex: string | null): void;
+  /** A unit was dragged along these hexes. */
+  drag(unit: string, hexes: string[]): void;
+  mayDrag(unit: string): boolean;
+  beginDrag(unit: string): void;
   key(event: KeyboardEvent): boolean;
   describe(hex: string): string;
 }
@@ -53,8 +58,15 @@ export function openBoard(
   const marker = (id: string): string | null => /^[^@]+@(.+)$/.exec(id)?.[1] ?? null;
   const onwards = (event: Event): boolean => (event as MouseEvent).shiftKey;
   const byTouch = (event: Event): boolean => (event as PointerEvent).pointerType === "touch";
-  view.on("hexclick", (hex, event) => calls.hex(hex, onwards(event), byTouch(event)));
-  view.on("hexhover", (hex) => calls.over(hex));
+  const drags = dragsOn(host, {
+    hexAt: (x, y) => view.hexAtClient(x, y),
+    showWay: (path) => view.highlight({ path }),
+    mayDrag: calls.mayDrag,
+    begin: calls.beginDrag,
+    drag: calls.drag,
+  });
+  view.on("hexclick", (hex, event) => drags.justDropped() || calls.hex(hex, onwards(event), byTouch(event)));
+  view.on("hexhover", (hex) => drags.dragging() || calls.over(hex));
   view.on("counterclick", (id, event) => {
     const hex = marker(id);
     if (hex) calls.hex(hex, onwards(event), byTouch(event));
@@ -110,6 +122,7 @@ export function openBoard(
     focus: () => view.focus(),
     leave() {
       host.removeEventListener("keydown", onKey);
+      drags.leave();
       view.destroy();
     },
   };

@@ -113,6 +113,20 @@ export class Choosing {
     return thing.kind === kind && thing.name === name;
   }
 
+  /** A unit was drawn along hexes: each but the last is a waypoint. What can't be entered is refused. */
+  async follow(unit: string, hexes: readonly string[]): Promise<void> {
+    if (!this.chosen("unit").includes(unit)) await this.touch("unit", unit, false);
+    for (const [at, hex] of hexes.entries()) {
+      const last = at === hexes.length - 1;
+      const choice = choicesFor(this.current, "hex", hex).find((c) => c.whole === last);
+      if (!choice) {
+        await this.refuse("hex", hex);
+        return;
+      }
+      await this.take(choice);
+    }
+  }
+
   /** Whether a click on this thing would choose or unchoose anything. */
   answers(kind: string, item: string): boolean {
     return (

@@ -16,7 +16,7 @@ const HURRY_FROM = 12;
 
 export class Frames {
   private readonly waiting: Frame[] = [];
-  private timer: number | null = null;
+  private timer: ReturnType<typeof setTimeout> | null = null;
 
   constructor(
     private readonly show: (frame: Frame) => void,
@@ -52,7 +52,7 @@ export class Frames {
       this.settled();
       return;
     }
-    this.timer = window.setTimeout(() => this.next(), this.rest(frame));
+    this.timer = setTimeout(() => this.next(), this.rest(frame));
     this.show(frame);
   }
 

@@ -116,6 +116,11 @@ export class TablePage {
       hex: (hex, onwards, touch) => this.touchHex(hex, onwards, touch),
       unit: (unit, onwards) => this.touchUnit(unit, onwards),
       over: (hex) => this.pointAtHex(hex),
+      mayDrag: (unit) => this.match.choosing?.answers("unit", unit) === true && !this.match.choosing.gathering,
+      beginDrag: (unit) => {
+        if (!this.match.choosing?.chosen("unit").includes(unit)) this.touchUnit(unit, false);
+      },
+      drag: (unit, hexes) => void this.match.choosing?.follow(unit, hexes),
       key: (event) => boardKey(event, this.keyDoing),
       describe: (hex) =>
         hexSpoken(this.desk.labels, this.match.view, hex, this.match.choosing?.offered("hex").get(hex)),

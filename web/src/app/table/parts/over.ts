@@ -3,6 +3,9 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import type { Desk } from "../desk";
 import { eventLine } from "./log";
 
+/** One choice may bring several events: the roll, the loss, the retreat. More than these can't be read in passing. */
+const SHOWN_AT_ONCE = 4;
+
 export function curtain(desk: Desk): TemplateResult | typeof nothing {
   const { match, words } = desk;
   if (!match.curtainFor) return nothing;
@@ -23,8 +26,8 @@ export function banner(desk: Desk): TemplateResult | typeof nothing {
 /** While steps of others are shown: what is happening now, large, over the foot of the board. */
 export function happening(desk: Desk): TemplateResult | typeof nothing {
   const { match } = desk;
-  const event = match.latest.at(-1);
-  if (!match.behind || !event) return nothing;
-  return html`<div class="happening"><p>${eventLine(desk, event)}</p>
+  const events = match.latest.slice(-SHOWN_AT_ONCE);
+  if (!match.behind || !events.length) return nothing;
+  return html`<div class="happening"><div>${events.map((event) => html`<p>${eventLine(desk, event)}</p>`)}</div>
     <button type="button" class="plain" @click=${desk.doing.skip}>${desk.words.text("skip")}</button></div>`;
 }
