@@ -74,6 +74,11 @@ def test_all_movement_comes_before_all_combat() -> None:
     assert asked(p) == ("axis", "prompt-attack-declare")
     assert codes(p, "move 61 0202-0201") == ("no-such-choice",)
     assert choices(p) == ["attack 0204", "end"]
+    on_map = "18A-HQ 0201, 291 0202, 61 0202, 1DNO 0203"
+    p = at(on_map, turn=2, phase="draw", chits={"18A": "cup"}, board="ground.txt")
+    assert asked(p) == ("axis", "prompt-move")  # though there is somebody to attack
+    play(p, "end")
+    assert asked(p) == ("axis", "prompt-attack-declare")
 
 
 @clause("leningrad", "5.0.4.3", "7.3.3")
