@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from grognard.core.cells import Layout, Scalar, column, derived, public_derived
+from grognard.core.cells import Layout, Scalar, column, derived, forget_derived, public_derived
 
 
 class Base:
@@ -18,6 +18,7 @@ class Base:
         self.cells = layout.fresh()
         self.derived_values: dict[str, Any] = {}
         self.public_values: dict[str, Any] = {}
+        self.shortcuts: list[str] = []
         self.worked_out = 0
 
 
@@ -77,8 +78,9 @@ def test_a_derived_value_is_worked_out_once(cells: Cells) -> None:
     assert cells.worked_out == 1
     assert cells.derived_values == {"on_board": 1}
     assert cells.public_values == {"twice": 2}
-    cells.derived_values = {}
     cells.hex[1] = 5
+    assert cells.on_board == 1
+    forget_derived(cells)
     assert cells.on_board == 2
 
 

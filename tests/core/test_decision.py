@@ -87,7 +87,6 @@ def test_what_can_not_be_chosen_is_refused_with_the_reason(p: Position[Any]) -> 
         "move R1 0302": "occupied",
         "attack 0501 from R1": "no-target",
         "attack 0302 from R3": "not-next-to",
-        "attack 0302 from R2,R1": "not-this-way",
         "move R9 0101": "unknown-name",
         "surrender": "no-such-choice",
     }.items():
@@ -105,3 +104,9 @@ def test_a_choice_that_leaves_something_open_is_not_whole(p: Position[Any]) -> N
 def test_a_refusal_is_a_sentence_with_its_clause(p: Position[Any]) -> None:
     with pytest.raises(IllegalChoice, match=r"^There is a unit in 0302\. \[3\.1\]$"):
         p.play("move R1 0302", "red")
+
+
+def test_the_names_of_a_subset_are_understood_in_any_order(p: Position[Any]) -> None:
+    found = p.decision().find("attack 0302 from R2,R1")
+    assert found.text == "attack 0302 from R1,R2"
+    assert not p.why("attack 0302 from R1,R1")

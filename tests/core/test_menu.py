@@ -95,7 +95,6 @@ def test_a_text_is_whole_only_with_lead_and_tail_apart() -> None:
         ("wait X", "unknown-name", {"kind": "unit", "text": "X"}),
         ("wait B", "not-this-way", {"text": "wait B"}),
         ("attack 12 from X", "unknown-name", {"kind": "unit", "text": "X"}),
-        ("attack 12 from B-2,A", "taken", {"unit": "A"}),
         ("attack 12 from B-2,B-2", "taken", {"unit": "B-2"}),
         ("attack 13 from A", "not-this-way", {"text": "attack 13 from A"}),
     ],

@@ -118,11 +118,22 @@ class Derived:
         if position is None:
             return self
         kept: dict[Any, Any] = getattr(position, self.keep)
-        try:
-            return kept[self.name]
-        except KeyError:
-            value = kept[self.name] = self.work_out(position)
-            return value
+        if self.name not in kept:
+            kept[self.name] = self.work_out(position)
+        value = position.__dict__[self.name] = kept[self.name]  # from now on found before this descriptor
+        position.shortcuts.append(self.name)
+        return value
+
+
+def forget_derived(position: Any) -> None:
+    """Forget what was worked out, since the position has changed. New dicts: what a seat knows may share the old ones."""
+    position.derived_values = {}
+    position.public_values = {}
+    if position.shortcuts:
+        names = position.__dict__
+        for name in position.shortcuts:
+            names.pop(name, None)
+        position.shortcuts = []
 
 
 def derived(work_out: Callable[[Any], V]) -> V:

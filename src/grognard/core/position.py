@@ -11,6 +11,7 @@ import msgspec
 
 from . import draws
 from .agenda import Ask, Task, task_data
+from .cells import forget_derived
 from .decision import Decision, whole_choice
 from .draws import GIVEN, Die, Draw
 from .events import Data, Event, Events, Noted
@@ -52,6 +53,7 @@ class Position(Generic[S]):
         self.number = 0
         self.derived_values: dict[Any, Any] = {}
         self.public_values: dict[Any, Any] = {}
+        self.shortcuts: list[str] = []
         self._asking: tuple[Seat, ...] = ()
         self._decisions: dict[Seat, Decision] = {}
         self._noted: list[Noted] = []
@@ -165,9 +167,7 @@ class Position(Generic[S]):
 
     def changed(self) -> None:
         """Forget what was worked out from the cells. Called whenever units or markers may have moved."""
-        # New dicts, not emptied ones: what a seat knows may share them.
-        self.derived_values = {}
-        self.public_values = {}
+        forget_derived(self)
         self._decisions = {}
 
     # -- chance -----------------------------------------------------------------------------------------------
@@ -275,6 +275,9 @@ class Position(Generic[S]):
             names.pop(name, None)
         names["cells"] = self.cells[:]
         names["agenda"] = self.agenda[:]
+        for name in self.shortcuts:
+            names.pop(name, None)
+        names["shortcuts"] = []
         names["derived_values"] = {}
         names["public_values"] = {}
         names["_decisions"] = {}
