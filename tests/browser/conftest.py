@@ -80,7 +80,9 @@ def skirmish_club(tmp_path: Path) -> Iterator[Club]:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Chromium."""
-    found = [path for name in (os.environ.get("GROGNARD_CHROMIUM"), *CHROMIUMS) if name and (path := shutil.which(name))]
+    found = [
+        path for name in (os.environ.get("GROGNARD_CHROMIUM"), *CHROMIUMS) if name and (path := shutil.which(name))
+    ]
     assert found, "no Chromium here: install it, or set GROGNARD_CHROMIUM to its path"
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found[0], args=["--no-sandbox"])

@@ -1,15 +1,16 @@
-"""The test game as the browser shows it: a view and a table in the form that the client reads; and a club that serves it."""
+"""The test game as the browser shows it: a view and a table in the form that the client reads; a club that serves it."""
 
 from __future__ import annotations
 
 import sys
 from typing import Any
 
+from tests.games_for_tests.skirmish.game import Skirmish
+
 import grognard.club.app
 from grognard import cli
 from grognard.core.game import add_game
 from grognard.core.ids import Seat
-from tests.games_for_tests.skirmish.game import Skirmish
 
 SCHEMES = {
     "red": {"face": ["#c08a68", "#a9714f"], "ink": "#14120e", "symbolFill": "#f1e3cf"},

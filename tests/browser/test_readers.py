@@ -59,9 +59,7 @@ def test_the_language_changes_at_any_time(club: Club, open_page: Callable[..., P
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_axe_finds_nothing(
-    club: Club, open_page: Callable[..., Page], pictures: Path, scheme: str
-) -> None:
+def test_axe_finds_nothing(club: Club, open_page: Callable[..., Page], pictures: Path, scheme: str) -> None:
     """Lobby, table with a preview, every tab, the help, in both lights."""
     page = open_page(color_scheme=scheme)
     page.goto(club.address)

@@ -18,9 +18,7 @@ TARGET = "s90"
 
 
 @pytest.mark.parametrize(("locale", "ask"), [("en-GB", "Who attacks 0536?"), ("zh-CN", "0536")])
-def test_a_turn_by_mouse(
-    club: Club, open_page: Callable[..., Page], pictures: Path, locale: str, ask: str
-) -> None:
+def test_a_turn_by_mouse(club: Club, open_page: Callable[..., Page], pictures: Path, locale: str, ask: str) -> None:
     """The surprise attack on the map, with its odds before it is declared; then the first turn to its end."""
     page = open_page(locale=locale)
     page.goto(club.begin(game="leningrad", options={"setup": "suggested"}, seats=BOTH, table="solo")[0])

@@ -78,12 +78,17 @@ function chineseInUse() {
     if (!existsSync(path)) return;
     if (statSync(path).isDirectory()) {
       for (const name of readdirSync(path)) read(join(path, name));
-    } else if (/\.(txt|json|ya?ml|ftl)$/.test(path)) {
+    } else if (/\.(txt|json|ya?ml|ftl|py)$/.test(path)) {
       for (const c of readFileSync(path, "utf8")) if (/[\u3000-\u9fff\uff00-\uffef]/.test(c)) found.add(c);
     }
   };
   read(GAMES);
-  for (const words of ["../src/grognard/core/words", "../src/grognard/club/words", "src/app/words"])
+  for (const words of [
+    "../src/grognard/core/words",
+    "../src/grognard/club/words",
+    "../src/grognard/bots",
+    "src/app/words",
+  ])
     read(join(WEB, words));
   read(join(WEB, "demo/board.json"));
   return found;

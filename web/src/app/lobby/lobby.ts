@@ -217,10 +217,6 @@ export class Lobby {
 /** What a newcomer plays with, where that is not the default. */
 function newcomerOptions(game: GameInfo): NewMatch["options"] {
   const chosen: NewMatch["options"] = {};
-  for (const option of game.options as (GameInfo["options"][number] & {
-    newcomer?: string | number | boolean | null;
-  })[]) {
-    if (option.newcomer !== undefined && option.newcomer !== null) chosen[option.id] = option.newcomer;
-  }
+  for (const { id, newcomer } of game.options) if (newcomer !== null) chosen[id] = newcomer;
   return chosen;
 }

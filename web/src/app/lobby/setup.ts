@@ -25,7 +25,8 @@ export function setUp(lobby: Lobby, game: GameInfo, making: boolean): TemplateRe
       ${game.options.map((option) => optionRow(lobby, game, option))}</fieldset>`
         : nothing
     }
-    <button class="primary" ?disabled=${making}>${words.text("begin")}</button>
+    ${people.length ? nothing : html`<p class="refusal" role="status">${words.text("nobody-sits")}</p>`}
+    <button class="primary" ?disabled=${making || !people.length}>${words.text("begin")}</button>
   </form>`;
 }
 

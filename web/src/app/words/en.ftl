@@ -34,6 +34,7 @@ table-hot-seat = two players, one screen
 table-solo = one player for both sides
 table-apart = apart, by links
 options = Options
+nobody-sits = Somebody has to sit at the table: give one seat to a person.
 begin = Begin
 resume = Go on playing
 go-on = Go on

@@ -31,6 +31,7 @@ table-hot-seat = 两人同用一屏
 table-solo = 一人执双方
 table-apart = 异地，各用链接
 options = 选项
+nobody-sits = 至少要有一位玩家：请把一个席位交给玩家。
 begin = 开始
 resume = 继续对局
 go-on = 继续
