@@ -6,6 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 import pytest
+from msgspec import structs
 from tests.games.leningrad.examples import example
 from tests.games.leningrad.tools import (
     Leningrad,
@@ -234,7 +235,28 @@ def test_mountains_are_entered_and_left_by_road_alone_as_on_any_road() -> None:
     assert "0202" not in ends(p, FOOT)
     assert (cost(p, PANZER, "0303"), cost(p, PANZER, "0103")) == (1, 1), "by road"
     assert cost(p, PANZER, "0204") == 3, "by road to 0103 and round, not straight"
+    assert codes(p, "move 291 0303-0202") == ("mountain",)
     assert codes(p, "move 61 0202-0201") == ("nowhere-to-go",)
+
+
+@clause("leningrad", "9.2.4.2")
+def test_a_mountain_division_enters_a_mountain_by_its_whole_move_but_not_from_zoc_to_zoc() -> None:
+    def climbing(on_map: str) -> Leningrad:
+        """291 as a mountain division, which this game hasn't got: on a scene of its own, so nobody else sees it."""
+        p = going(on_map)
+        counters = p.scene.counters
+        counters[0] = structs.replace(counters[0], type="mountain")
+        p.changed()
+        return p
+
+    p = climbing("291 0303")
+    assert cost(p, FOOT, "0202") == 5
+    assert cost(p, FOOT, "0203") == 1, "by road it is as on any road"
+    play(p, "move 291 0303-0202")
+    assert where(p, FOOT) == "0202"
+    p = climbing("291 0302, s125 0301, s48 0102")
+    assert codes(p, "move 291 0302-0202") == ("mountain-zoc",)
+    assert cost(climbing("291 0302, s125 0301"), FOOT, "0202") == 5
 
 
 # -- what can't be entered ---------------------------------------------------------------------------------------

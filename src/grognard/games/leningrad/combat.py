@@ -74,7 +74,7 @@ class DeclareAttacks(Ask, frozen=True):
         ]
         return Menu("subset", "prompt-attack-units", "10.1.3b", groups, {"hex": name})
 
-    @rule("10.1.1a", "10.1.3a", "10.2.1a")
+    @rule("10.1.1a", "10.1.3a", "10.1.3b", "10.2.1a")
     def announce(self, p: Position, target: Hex, units: tuple[Unit, ...]) -> None:
         """Bind the attackers to their target; nothing can be changed afterwards."""
         for unit in units:

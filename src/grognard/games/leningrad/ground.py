@@ -104,8 +104,9 @@ class Ground:
         self.on_road = tuple(any(self.road_list[h * 6 : h * 6 + 6]) for h in range(self.size))
         rail = self.rail.tolist()
         self.on_rail = tuple(any(rail[h * 6 : h * 6 + 6]) for h in range(self.size))
+        self.mountains = frozenset(h for h in range(self.size) if self.land[h] and not self._entry(h, 0))
         # 3.3.2: no line passes a mountain without a road.
-        roadless = (not self.on_road[h] and self.land[h] and not self._entry(h, 0) for h in range(self.size))
+        roadless = (not self.on_road[h] and h in self.mountains for h in range(self.size))
         self.line_ends: Bytes = np.array(list(roadless), dtype=np.uint8)
 
     def _path(self, kind: str) -> Bytes:

@@ -18,7 +18,7 @@ from .events import Marched, Moved, MovementEnded
 from .ground import HALF
 from .lines import take_control
 from .position import ACTIVE, FAR, MOVED, RESERVE, Ask, Group, Menu, Position
-from .ways import Ways, terms_of
+from .ways import Ways, climbs, terms_of
 from .zhukov import axis_entered
 
 
@@ -124,7 +124,7 @@ def moves_otherwise(p: Position, unit: Unit) -> bool:
     """Whether a unit that can't make a normal move can march, or cross the great river."""
     ground, here = p.scene.ground, p.hex[unit]
     marches = ground.on_road[here] and not p.standing.zone[1 - p.acting][here]
-    return (marches or here in ground.by_great_river) and bool(Ways(p, unit).ends)
+    return (marches or here in ground.by_great_river or climbs(p, unit)) and bool(Ways(p, unit).ends)
 
 
 @rule("2.2.1.2.6", "2.22.5", "9.2.1.1", "16.3.2b", "1.0.2", "11.1.3")

@@ -53,7 +53,7 @@ class Odds:
         return total
 
 
-@rule("10.3.2a", "10.3.2b", "10.3.3a", "10.3.4b")
+@rule("10.3.2a", "10.3.2b", "10.3.2ex", "10.3.3a", "10.3.3ex1", "10.3.3ex2", "10.3.4b")
 def shifted(column: int, columns: int) -> int:
     """10.3(3) The column after a shift to the left; a ratio beyond 10-1 shifts from 10-1 (R-CAP10)."""
     return max(column - columns, -1) if column >= 0 else -1

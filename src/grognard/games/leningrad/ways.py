@@ -95,7 +95,7 @@ class Ways:
             return terms_of(self.p, self.side)[2]
         return terms_of(self.p, self.side)[int(self.p.scene.mechanised[self.unit]) + (3 * self.reserve)]
 
-    @rule("9.3.1.1", "9.3.1.2", "9.3.1.3", "16.3.2b", "16.3.3")
+    @rule("9.3.1.1", "9.3.1.2", "9.3.1.3", "9.3.ex2", "16.3.2b", "16.3.3")
     def _spent(self, mode: int) -> int:
         """What the way so far costs in this mode; more than the allowance if it can't be gone so."""
         too_much = self.allowance + 1
@@ -129,7 +129,7 @@ class Ways:
             left = self.allowance - self.spent[mode]
             if left > 0:
                 self._search_mode(mode, left)
-        if len(self.walked) == 1 and self.start in self.ground.by_great_river:
+        if len(self.walked) == 1 and (self.start in self.ground.by_great_river or climbs(self.p, self.unit)):
             self.ends = self.ends + [h for h in self._hops() if h not in self.ends]
 
     def _search_mode(self, mode: int, left: int) -> None:
@@ -156,19 +156,27 @@ class Ways:
         if p.standing.count[self.side][start] <= p.scene.stacking:
             search.ends.append(start)
 
-    @rule("9.2.3.1", "9.2.3.2", "9.2.3.3", "tec.great-river", "16.3.3")
+    @rule("9.2.3.1", "9.2.3.2", "9.2.3.3", "9.2.4.2", "tec.great-river", "16.3.3")
     def _hops(self) -> list[int]:
-        """9.2.3 Over a great river without a bridge: the whole move, not from zone to enemy zone (R-GREATRIVER)."""
+        """9.2.3 Over a great river without a bridge: the whole move, not from zone to enemy zone (R-GREATRIVER).
+
+        In the same way a mountain division enters a mountain.
+        """
         ground, here, found = self.ground, self.start, list[int]()
         if self.reserve and self.enemy_zone[here]:
             return []
         for direction, there in enumerate(ground.near[here]):
             side = here * 6 + direction
-            if there < 0 or not ground.great_open_list[side] or ground.barred_list[side]:
+            if there < 0 or ground.barred_list[side] or not (ground.great_open_list[side] or self._climb(there)):
                 continue
             if self._hop(there):
                 found.append(there)
         return found
+
+    @rule("9.2.4.2")
+    def _climb(self, there: int) -> bool:
+        """9.2.4(2) Whether the unit may climb there: a mountain division, by its whole move."""
+        return there in self.ground.mountains and climbs(self.p, self.unit)
 
     def _hop(self, there: int) -> Verdict:
         """Whether the unit may cross the great river to this hex."""
@@ -178,6 +186,8 @@ class Ways:
         if p.full(self.side, there):
             return no("stack-full", "3.1.1", hex=name, limit=p.scene.stacking)
         if self.enemy_zone[self.start] and self.enemy_zone[there]:
+            if self._climb(there):
+                return no("mountain-zoc", "9.2.4.2", hex=name)
             return no("great-river-zoc", "9.2.3.2", hex=name)
         if self.reserve and self.enemy_zone[there]:
             return no("reserve-zoc", "16.3.3", hex=name)
@@ -228,11 +238,15 @@ class Ways:
         return self.p.scene.hexes.find(text.split("-")[-1])
 
     @rule("9.2.1.1", "9.2.1.2", "9.2.1.3", "9.2.1.4", "9.2.2a", "9.2.2b", "9.3.1.0")
+    @rule("9.2.ex1", "9.2.ex2", "9.2.ex3", "9.3.ex1")
     def reasons(self, end: int) -> Sum:
         """The cost of the way to an end, step by step."""
-        mode, way = self.mode(end), self.path(end)
+        mode, way, ground = self.mode(end), self.path(end), self.ground
         if mode == HOP:
-            return Sum().plus(self.points(end), "part-great-river", "9.2.3.1", hex=self.p.scene.hex_name(way[-1]))
+            reason = ("part-terrain", "9.2.4.2") if self._climb(end) else ("part-great-river", "9.2.3.1")
+            return Sum().plus(
+                self.points(end), *reason, hex=self.p.scene.hex_name(Hex(end)), terrain=ground.terrain(end)
+            )
         total = Sum()
         for here, there in pairwise(way):
             total += self._step_reasons(mode, here, there)
@@ -275,8 +289,10 @@ class Ways:
             side = self.start * 6 + direction
             if ground.barred_list[side]:
                 return no("across-water", "3.2.1", hex=name, **{"from": p.scene.hex_name(self.start)})
-            if ground.great_open_list[side]:
+            if ground.great_open_list[side] or self._climb(end):
                 return self._hop(end)
+        if end in ground.mountains and not ground.on_road[end]:
+            return no("mountain", "9.2.4.0", hex=name)
         return self._too_far(end, name)
 
     def _too_far(self, end: int, name: str) -> Verdict:
@@ -288,3 +304,9 @@ class Ways:
             return no("no-way", "9.2.5.0", hex=name, unit=unit)
         left = Fraction(max(0, self.allowance - self.spent[NORMAL]), HALF)
         return no("not-enough-move", "9.2.1.1", hex=name, unit=unit, cost=Fraction(cost, HALF), left=left)
+
+
+@rule("9.2.4.2")
+def climbs(p: Position, unit: Unit) -> bool:
+    """Whether a unit is a mountain division; none serves on this front."""
+    return p.scene.counters[unit].type == "mountain"
