@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.leningrad.tools import (
     AXIS,
@@ -30,7 +32,7 @@ def attack(text: str, p: Leningrad) -> tuple[int, int]:
     return int(sums["attack"]), int(sums["defence"])
 
 
-def across_a_river(*attackers: str, **keys: object) -> int:
+def across_a_river(*attackers: str, **keys: Any) -> int:
     """The attack strength of units that attack across a river."""
     scene = ", ".join(f"{name} 0808" for name in attackers)
     p = fighting(f"{scene}, 1DNO 0809", f"axis {' '.join(attackers)}", board="rivers.txt", **keys)
@@ -45,6 +47,8 @@ def test_numbers_are_added_first_then_halved_and_the_fraction_is_dropped() -> No
     assert across_a_river("291", "254") == 4  # (5 + 4) / 2
     assert across_a_river("291", "61") == 5  # not 2 + 2
     assert across_a_river("291", "61", options={"halving": "each"}) == 4
+    p = fighting("291 0808, 1DNO 0809", "axis 291", board="rivers.txt")
+    assert p.preview("attack 0809 from 291").column == "1-1"  # 2 to 2, not 3 or 2 1/2
 
 
 # ---------------------------------------------------------------------------------------------- 2.1 map

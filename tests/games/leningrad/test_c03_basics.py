@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.leningrad.tools import (
     AXIS,
@@ -129,7 +131,7 @@ def test_zones_affect_movement_lines_retreat_and_reinforcements() -> None:
 # ---------------------------------------------------------------------------------------------- 3.3 lines
 
 
-def cut(side: str, on_map: str, **keys: object) -> list[str]:
+def cut(side: str, on_map: str, **keys: Any) -> list[str]:
     """The units of a side that the supply check of turn 4 finds cut off in the corridors."""
     p = at(on_map, turn=4, phase="supply", **{"board": "corridor.txt", **keys})
     checked = [event["units"] for event in named(p.events(), "supply-checked") if event["side"] == side]
@@ -146,6 +148,7 @@ def test_a_line_of_communication_is_an_uncut_chain_of_adjacent_hexes_from_a_sour
 @clause("leningrad", "3.3.1a")
 def test_a_line_does_not_pass_an_enemy_unit_or_an_enemy_zone_without_a_friendly_unit() -> None:
     assert cut("axis", "291 0508, s125 0505") == ["291"]
+    assert cut("axis", "61 0504, 291 0506, s125 0505") == ["291"]  # friends on both sides of the enemy
     assert cut("axis", "291 0512, s125 0610") == ["291"]
     assert cut("axis", "291 0512, 61 0510, s125 0610") == ["291"]  # 0511 is still open to nobody
     assert cut("axis", "291 0512, 61 0510, 217 0511, s125 0610") == []

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.leningrad.tools import active, asked, at, choices, codes, moving, named, play, steps, where
 from tests.helpers import clause
 
-NOBODY: list[dict[str, object]] = []
+NOBODY: list[dict[str, Any]] = []
 
 
-def happened(events: list[dict[str, object]], *names: str) -> list[str]:
+def happened(events: list[dict[str, Any]], *names: str) -> list[str]:
     """The kinds of events in their order, those of these names alone."""
     return [str(event["event"]) for event in events if event["event"] in names]
 

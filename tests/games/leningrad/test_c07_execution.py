@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.leningrad.tools import Leningrad, active, asked, at, choices, codes, named, play, where
 from tests.helpers import clause
@@ -11,7 +13,7 @@ HEADQUARTERS = {"4PzA": "axis", "16A": "axis", "18A": "axis"} | dict.fromkeys(
 )
 
 
-def drawing(on_map: str, *cup: str, dice: list[object] | None = None, **keys: object) -> Leningrad:
+def drawing(on_map: str, *cup: str, dice: list[Any] | None = None, **keys: Any) -> Leningrad:
     """The draws of turn 4 with these chits in the cup; they come in the order of `dice`, else in their own."""
     chits = dict.fromkeys(cup, "cup") | ({"Manstein": "held"} if keys.pop("manstein", False) else {})
     return at(on_map, turn=4, phase="draw", chits=chits, dice=list(cup) if dice is None else dice, **keys)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.leningrad.tools import (
     AXIS,
@@ -25,7 +27,7 @@ from tests.helpers import clause
 CITIES = {"1525", "1908", "3419", "4104", "4203", "4204", "4613"}
 
 
-def building(on_map: str = "", **keys: object) -> Leningrad:
+def building(on_map: str = "", **keys: Any) -> Leningrad:
     """The step of the supply procedure in which a fortress may be built; nobody is transferred before it."""
     more = {} if on_map else {"units": []}
     p = at(on_map, **{"turn": 4, "phase": "supply", **more, **keys})
@@ -39,7 +41,7 @@ def sites(p: Leningrad) -> set[str]:
     return {text.split()[-1] for text in choices(p) if text != "pass"}
 
 
-def siege(dice: int, level: int, *defenders: str, **keys: object) -> Leningrad:
+def siege(dice: int, level: int, *defenders: str, **keys: Any) -> Leningrad:
     """Four panzer divisions have attacked the city hex 0205, from the pocket beside it and from the south."""
     held = "".join(f", {unit}" for unit in defenders)
     p = fighting(
@@ -168,7 +170,7 @@ def test_where_a_fortress_was_lost_one_can_be_built_again_while_unused_markers_a
 # ---------------------------------------------------------------------------------------------- 14.2 effects
 
 
-@clause("leningrad", "14.2.1")
+@clause("leningrad", "14.2.1", "tec.big-city")
 @pytest.mark.parametrize(("level", "defence"), [(1, 5), (2, 6)])
 def test_a_fortress_adds_its_level_to_the_defence_strength(level: int, defence: int) -> None:
     p = fighting("1Pz 0206, 6Pz 0206, s125 0205", "axis 1Pz 6Pz", board="corridor.txt", fortresses={"0205": level})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from tests.games.leningrad.tools import GAME, Leningrad, choices, codes, ends, fighting, moving, play, where
@@ -33,7 +34,7 @@ def south_of(number: str) -> str:
     return f"{number[:2]}{int(number[2:]) + 1:02}"
 
 
-def cost(unit: str, start: str, end: str, board: str) -> object:
+def cost(unit: str, start: str, end: str, board: str) -> Any:
     """What a step to the next hex costs; None if it can't be made."""
     p = moving(f"{unit} {start}", f"axis {unit}", board=board)
     text = f"move {unit} {start}-{end}"

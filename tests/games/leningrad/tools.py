@@ -10,14 +10,12 @@ import pytest
 import grognard
 from grognard.core.events import Data
 from grognard.core.ids import Hex, Unit
-from grognard.core.position import Position
+from grognard.games.leningrad.position import Position as Leningrad
 from grognard.games.leningrad.scene import PLACES
 
-GAME = grognard.game("leningrad")
+GAME: Any = grognard.game("leningrad")
 POSITIONS = Path(__file__).parent / "positions"
 AXIS, SOVIET = 0, 1
-
-Leningrad = Position[Any]
 
 
 def place(unit: str, where: str, steps: int | None = None) -> dict[str, Any]:
