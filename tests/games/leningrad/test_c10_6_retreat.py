@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from tests.games.leningrad.examples import question
 from tests.games.leningrad.tools import Leningrad, asked, choices, codes, fighting, hex_, named, play, steps, where
 from tests.helpers import clause
 
@@ -135,7 +136,7 @@ def test_each_hex_of_enemy_zoc_that_a_retreat_enters_costs_a_step() -> None:
 def test_a_friendly_unit_does_not_cover_a_retreat_or_with_the_other_reading_does(reading: str, left: int) -> None:
     options = {"friendly_unit_cancels_retreat_loss": reading}
     p = attacked(R, "217 0805, s48 0705", "s125 0605", options=options)
-    if asked(p)[0] == "soviet":
+    if question(p) == "prompt-retreat-order":
         play(p, "retreat s125 0605-0705")
     assert (where(p, "s125"), steps(p, "s125")) == ("0705", left)
 
@@ -175,7 +176,7 @@ def test_a_full_stack_is_passed_before_a_step_is_lost_or_with_the_other_reading_
 ) -> None:
     # 0604, 0606 and 0706 lie in zones, 0705 is full.
     p = attacked(R, "217 0707, s10 0705, s48 0705", "s125 0605", options={"retreat_priority": reading})
-    if p.deciding and asked(p)[0] == "soviet":
+    if question(p) == "prompt-retreat-order":
         assert {text[-4:] for text in choices(p, "retreat s125")} <= ends
         play(p, choices(p, "retreat s125")[0])
     assert where(p, "s125") in ends

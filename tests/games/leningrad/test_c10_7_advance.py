@@ -113,14 +113,14 @@ def test_a_second_step_over_a_river_bridge_or_not_is_no_clear_ground(reading: st
 @clause("leningrad", "10.7.6.1")
 def test_no_advance_crosses_a_closed_hexside() -> None:
     p = won("0906", "1Pz 0907, 6Pz 0907, s179 0906 1", "1Pz 6Pz")
-    assert codes(p, "advance 1Pz 0906-0805") != ()
+    assert codes(p, "advance 1Pz 0906-0805") == ("across-water",)
     assert "0806" in reach(p, "1Pz")
 
 
 @clause("leningrad", "10.7.6.2")
 def test_no_advance_goes_into_the_sea() -> None:
     p = won("0906", "1Pz 0907, 6Pz 0907, s179 0906 1", "1Pz 6Pz")
-    assert codes(p, "advance 1Pz 0906-0905") != ()
+    assert codes(p, "advance 1Pz 0906-0905") == ("sea",)
     assert "1006" in reach(p, "1Pz")
 
 
@@ -167,7 +167,7 @@ def test_the_first_hex_of_an_advance_is_the_attacked_one() -> None:
     p = won("0605", "1Pz 0505, 6Pz 0505, s179 0605 1", "1Pz 6Pz", FIELD)
     assert all(text.startswith("advance 1Pz 0605") for text in choices(p, "advance 1Pz"))
     assert codes(p, "advance 1Pz 0605-0504") == ("advance-first",)
-    assert codes(p, "advance 1Pz 0505-0506") != ()
+    assert codes(p, "advance 1Pz 0505-0506") == ("no-such-choice",)
     (event,) = named(play(p, "advance 1Pz 0605-0705"), "advanced")
     assert event["path"] == ["0505", "0605", "0705"]
 

@@ -46,7 +46,7 @@ def test_both_bid_in_secret_and_the_higher_takes_the_axis_at_his_bid(bids: tuple
     assert p.deciding == ("first", "second")
     p.play(f"bid {bids[0]}", "first")
     assert p.deciding == ("second",)
-    assert p.events("second")[-1:] == [] or "bid" not in str(p.events("second")[-1])
+    assert p.events("second") == [], "nothing is told before the other has bid"
     p.play(f"bid {bids[1]}", "second")
     assert p.bid == max(bids)
     assert [p.scene.seats.names[p.seat(0)], p.deciding] == [axis, (axis,)], "the Axis begins: surprise attack"
@@ -275,7 +275,7 @@ def test_reserve_may_be_selected_in_place_of_an_army_with_the_option() -> None:
     play(with_it, "select 8A,RESERVE")
     assert {c["id"] for c in with_it.view("soviet")["chits"] if c["where"] == "cup"} >= {"8A", "RESERVE"}
     without = at("291 0505, s125 0905", turn=1, phase="turn-start", board=FIELD)
-    assert codes(without, "select 8A,RESERVE") != ()
+    assert codes(without, "select 8A,RESERVE") == ("unknown-name",)
 
 
 @clause("leningrad", "16.3.0b")
@@ -305,7 +305,7 @@ def test_the_die_says_how_many_units(die: int, count: int) -> None:
 def test_in_range_of_any_headquarters_a_reserve_unit_moves_in_full_and_may_march() -> None:
     p = reserve("54A-HQ 0704, 2T 0308, s125 0507, 291 0101", 3, "s125", "2T", board=BOARD)
     # s125 is within 4 hexes of the headquarters: four points by normal movement; 2T, farther away, moves by half.
-    assert "0107" in ends(p, "s125") or "0503" in ends(p, "s125")
+    assert "0503" in ends(p, "s125")
     p = reserve("54A-HQ 0307, s125 0108, 291 1201", 1, "s125", board=BOARD)
     assert {"0508", "0908"} <= ends(p, "s125"), "a march of eight hexes"
 
@@ -326,7 +326,6 @@ def test_reserve_units_neither_enter_nor_leave_enemy_zoc() -> None:
     p = reserve("8A-HQ 0905, s125 0805, s48 0606, 291 0605", 3, "s125", "s48")
     assert codes(p, "move s125 0805-0705") == ("reserve-zoc",)
     assert "0804" in ends(p, "s125")
-    assert codes(p, "move s48 0606-0607") == ("reserve-zoc",) or "move s48" not in choices(p)
     assert not any(text == "move s48" for text in choices(p))
 
 
@@ -342,9 +341,9 @@ def test_reserve_units_may_attack_and_advance() -> None:
         dice=["RESERVE", 1, 6],
     )
     play(p, "activate 2T")
-    if asked(p)[1] == "prompt-move":
-        play(p, "end")
-    assert asked(p) == ("soviet", "prompt-attack-declare")
+    assert choices(p) == ["end"], "in an enemy zone it can't move"
+    play(p, "end")
+    assert asked(p) == ("soviet", "prompt-attack-declare"), "but it can fight"
     play(p, "attack 0605 from 2T", "end", "resolve 0605")
     assert len(named(p.events(), "fought")) == 1
 

@@ -122,7 +122,7 @@ class AdvanceUnits(Ask, frozen=True):
             return no("already-advanced", "10.7.2", unit=name)
         return no("stack-full", "10.7.6.4", hex=hex_, limit=p.scene.stacking)
 
-    @rule("10.7.1d", "10.7.5", "10.7.6.4")
+    @rule("10.7.1d", "10.7.5", "10.7.6.1", "10.7.6.2", "10.7.6.4")
     def why_there(self, p: Position, unit: Unit, end: Hex) -> Verdict:
         """Why a unit can't advance to a hex."""
         ground, name = p.scene.ground, p.scene.hex_name(end)
@@ -130,6 +130,10 @@ class AdvanceUnits(Ask, frozen=True):
             return LEGAL
         if end not in (self.target, *ground.near[self.target]):
             return no("advance-first", "10.7.5", hex=p.scene.hex_name(self.target))
+        if not ground.land[end]:
+            return no("sea" if ground.kind[end] == "sea" else "out-of-play", "10.7.6.2", hex=name)
+        if end != self.target and ground.barred_list[self.target * 6 + ground.near[self.target].index(end)]:
+            return no("across-water", "10.7.6.1", hex=name, **{"from": p.scene.hex_name(self.target)})
         if p.enemy_in(p.acting, end):
             return no("enemy-there", "3.1.2", hex=name)
         if p.full(p.acting, end):
