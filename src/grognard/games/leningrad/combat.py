@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import ClassVar
 
+import numpy as np
+
 from grognard.core.draws import d6
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import Preview, word
@@ -96,9 +98,8 @@ def targets(p: Position) -> dict[Hex, tuple[Unit, ...]]:
     ground, side = p.scene.ground, p.acting
     zone, taken = p.standing.zone[1 - side], announced(p)
     able: dict[Hex, list[Unit]] = {}
-    for unit, state in enumerate(p.state):
-        if not state & ACTIVE or p.target[unit] >= 0 or state & FOUGHT:
-            continue
+    free = (p.column_array("state") & (ACTIVE | FOUGHT) == ACTIVE) & (p.column_array("target") < 0)
+    for unit in np.flatnonzero(free).tolist():
         here = p.hex[unit]
         # Every enemy next door has a zone here; only a fortress of one's own keeps zones out.
         if here < 0 or not (zone[here] or p.fort_at(here)):
@@ -118,9 +119,9 @@ def targets(p: Position) -> dict[Hex, tuple[Unit, ...]]:
 def announced(p: Position) -> dict[Hex, tuple[Unit, ...]]:
     """The attacks that have been announced and not resolved."""
     found: dict[Hex, tuple[Unit, ...]] = {}
-    for unit, target in enumerate(p.target):
-        if target >= 0:
-            found[Hex(target)] = (*found.get(Hex(target), ()), Unit(unit))
+    for unit in np.flatnonzero(p.column_array("target") >= 0).tolist():
+        target = Hex(p.target[unit])
+        found[target] = (*found.get(target, ()), Unit(unit))
     return found
 
 

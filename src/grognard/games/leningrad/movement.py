@@ -14,11 +14,12 @@ from grognard.core.rules import rule
 from grognard.core.sums import Number
 from grognard.core.verdict import Verdict, no
 
+from .crossing import crossings
 from .events import Marched, Moved, MovementEnded
-from .ground import HALF
+from .ground import HALF, Ints
 from .lines import take_control
 from .position import ACTIVE, FAR, MOVED, RESERVE, Ask, Group, Menu, Position
-from .ways import Ways, climbs, terms_of
+from .ways import Ways, reserve_terms, terms_of
 from .zhukov import axis_entered
 
 
@@ -91,15 +92,14 @@ class MoveUnits(Ask, frozen=True):
 
 def may_still_move(p: Position) -> bool:
     """Whether an active unit has not moved."""
-    return bool(waiting_units(p))
+    return len(waiting_units(p)) > 0
 
 
-def waiting_units(p: Position) -> list[Unit]:
+def waiting_units(p: Position) -> Ints:
     """The active units that have not moved."""
-    kept = p.derived_values.get("waiting")
+    kept: Ints | None = p.derived_values.get("waiting")
     if kept is None:
-        state = p.state
-        kept = [u for u in p.scene.of_side[p.acting] if state[u] & (ACTIVE | MOVED) == ACTIVE]
+        kept = np.flatnonzero((p.column_array("state") & (ACTIVE | MOVED)) == ACTIVE).astype(np.int16)
         p.derived_values["waiting"] = kept
     return kept
 
@@ -107,24 +107,28 @@ def waiting_units(p: Position) -> list[Unit]:
 @rule("9.0.0", "9.1.3")
 def movable(p: Position) -> list[int]:
     """9.0 Active units that have not moved yet and have somewhere to go."""
-    zone, waiting = p.standing.zone[1 - p.acting], waiting_units(p)
-    if waiting and p.state[waiting[0]] & RESERVE:  # 16.3(3): a reserve unit can't leave an enemy zone
-        waiting = [u for u in waiting if not zone[p.hex[u]]]
-    if not waiting:
+    scene, units = p.scene, waiting_units(p)
+    reserve = len(units) > 0 and bool(p.state[int(units[0])] & RESERVE)
+    if reserve:  # 16.3(3): a reserve unit can't leave an enemy zone
+        units = units[p.standing.zones(1 - p.acting)[p.hex_array[units]] == 0]
+    if not len(units):
         return []
-    scene, units = p.scene, np.array(waiting, dtype=np.int16)
-    terms, allowances = terms_of(p, p.acting)[:2], scene.allowances[units]
-    if p.state[waiting[0]] & RESERVE:
-        terms, allowances = terms_of(p, p.acting)[3:], np.array([allowance(p, u) for u in waiting], dtype=np.int16)
+    terms, allowances = terms_of(p, p.acting), scene.allowances[units]
+    waiting: list[int] = units.tolist()
+    if reserve:
+        terms = reserve_terms(p, p.acting)
+        allowances = np.array([allowance(p, Unit(u)) for u in waiting], dtype=np.int16)
     found = any_reach(scene.ground.workspace, terms, p.hex_array[units], allowances, scene.move_tables[units])
-    return [u for u, can in zip(waiting, found.tolist(), strict=True) if can or moves_otherwise(p, u)]
+    return [u for u, can in zip(waiting, found.tolist(), strict=True) if can or moves_otherwise(p, Unit(u))]
 
 
 def moves_otherwise(p: Position, unit: Unit) -> bool:
-    """Whether a unit that can't make a normal move can march, or cross the great river."""
+    """Whether a unit that can't make a normal move can cross a great river, or march."""
+    if crossings(p, unit):
+        return True
     ground, here = p.scene.ground, p.hex[unit]
     marches = ground.on_road[here] and not p.standing.zone[1 - p.acting][here]
-    return (marches or here in ground.by_great_river or climbs(p, unit)) and bool(Ways(p, unit).ends)
+    return marches and bool(Ways(p, unit).ends)
 
 
 @rule("2.2.1.2.6", "2.22.5", "9.2.1.1", "16.3.2b", "1.0.2", "11.1.3")

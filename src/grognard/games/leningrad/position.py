@@ -48,11 +48,15 @@ class Position(CorePosition[Scene]):
 
     # -- who stands where -------------------------------------------------------------------------------------
 
+    def column_array(self, name: str) -> Ints:
+        """A column as an array, for questions about all units at once. It shows later changes of the column too."""
+        begin, end = self.layout.spans[name]
+        return np.frombuffer(self.cells, np.int16, end - begin, 2 * begin)
+
     @derived
     def hex_array(self) -> Ints:
-        """The column `hex` as an array, for compiled functions."""
-        begin, end = self.layout.spans["hex"]
-        return np.frombuffer(self.cells, np.int16, end - begin, 2 * begin).copy()
+        """The column `hex` as it is now, for compiled functions."""
+        return self.column_array("hex").copy()
 
     @derived
     def fort_hexes(self) -> list[Hex]:
@@ -87,9 +91,7 @@ class Position(CorePosition[Scene]):
         """The towns and big cities that the other side controls (3.4)."""
         ground = self.scene.ground
         mask = np.zeros(ground.size, dtype=np.bool_)
-        begin, end = self.layout.spans["control"]
-        control = np.frombuffer(self.cells, dtype=np.int16)[begin:end]
-        mask[ground.controlled_array[control == 1 - side]] = True
+        mask[ground.controlled_array[self.column_array("control") == 1 - side]] = True
         return mask
 
     def fort_at(self, hex_: int) -> int:

@@ -15,6 +15,7 @@ from grognard.core.rules import rule
 from grognard.core.sums import Number, Sum
 from grognard.core.verdict import LEGAL, Verdict, no
 
+from .crossing import crossings, is_climb, is_crossing, may_cross
 from .ground import HALF, Bytes, Ints
 from .position import FAR, RESERVE, Position
 
@@ -24,37 +25,62 @@ if TYPE_CHECKING:
 NORMAL, MARCH, HOP = 0, 1, 2
 
 
-@rule("3.1.3", "9.2.2a", "9.2.2b", "9.3.1.2", "9.3.2", "14.2.2", "16.3.3")
-def terms_of(p: Position, side: int) -> tuple[Terms, Terms, Terms, Terms, Terms]:
-    """What the units of a side pay now: foot, mechanised, march; and foot, mechanised of the reserve.
+@rule("3.1.3", "9.2.2a", "9.2.2b", "14.2.2")
+def terms_of(p: Position, side: int) -> tuple[Terms, Terms]:
+    """What a normal move costs a side's foot and mechanised units now.
 
-    Enemy zones cost 2 in and 2 out whoever else stands there; a march and a reserve unit may not enter them at all.
-    Full stacks may be passed but not joined.
+    Enemy zones cost 2 in and 2 out whoever else stands there. Full stacks may be passed but not joined.
     """
-    kept = p.derived_values.get(("terms", side))
-    if kept is not None:
-        return kept
-    scene, ground, standing = p.scene, p.scene.ground, p.standing
-    enter: int = scene.tables["zoc"]["enter"] * HALF
-    leave: int = scene.tables["zoc"]["leave"] * HALF
-    closed = standing.held(1 - side)
-    costs, marks = _conditions(closed, standing.zones(1 - side), standing.counts(side), scene.stacking, enter, leave)
-    near, none, (flags, avoided) = ground.neighbours, ground.no_cost, marks
-    foot, mechanised = ground.cost
-    kept = (
-        Terms(near, foot, costs[0], costs[1], closed, flags),
-        Terms(near, mechanised, costs[0], costs[1], closed, flags),
-        Terms(near, ground.march, none, none, avoided, flags),
-        Terms(near, foot, none, none, avoided, flags),
-        Terms(near, mechanised, none, none, avoided, flags),
+    kept: tuple[Terms, Terms] | None = p.derived_values.get(("terms", side))
+    if kept is None:
+        ground = p.scene.ground
+        closed, enter, leave, flags, _ = conditions(p, side)
+        foot, mechanised = ground.cost
+        kept = p.derived_values["terms", side] = (
+            Terms(ground.neighbours, foot, enter, leave, closed, flags),
+            Terms(ground.neighbours, mechanised, enter, leave, closed, flags),
+        )
+    return kept
+
+
+@rule("9.3.1.2", "9.3.2")
+def march_terms(p: Position, side: int) -> Terms:
+    """What a march costs: half a point a road hex, and never into an enemy zone."""
+    ground = p.scene.ground
+    _, _, _, flags, avoided = conditions(p, side)
+    return Terms(ground.neighbours, ground.march, ground.no_cost, ground.no_cost, avoided, flags)
+
+
+@rule("16.3.3")
+def reserve_terms(p: Position, side: int) -> tuple[Terms, Terms]:
+    """What a move costs units of the reserve, foot and mechanised: they may not enter enemy zones at all."""
+    ground = p.scene.ground
+    _, _, _, flags, avoided = conditions(p, side)
+    foot, mechanised = (
+        Terms(ground.neighbours, c, ground.no_cost, ground.no_cost, avoided, flags) for c in ground.cost
     )
-    p.derived_values["terms", side] = kept
+    return foot, mechanised
+
+
+Conditions = tuple[Bytes, Ints, Ints, Bytes, Bytes]
+
+
+def conditions(p: Position, side: int) -> Conditions:
+    """Of every hex: closed to the side; surcharge in, out; full stack (NO_END); closed or in an enemy zone."""
+    kept: Conditions | None = p.derived_values.get(("conditions", side))
+    if kept is None:
+        scene, standing = p.scene, p.standing
+        zoc: dict[str, int] = scene.tables["zoc"]
+        closed, zones = standing.held(1 - side), standing.zones(1 - side)
+        costs, marks = _conditions(
+            closed, zones, standing.counts(side), scene.stacking, zoc["enter"] * HALF, zoc["leave"] * HALF
+        )
+        kept = p.derived_values["conditions", side] = (closed, costs[0], costs[1], marks[0], marks[1])
     return kept
 
 
 @compiled
 def _conditions(closed: Bytes, zone: Bytes, own: Bytes, limit: int, enter: int, leave: int) -> tuple[Ints, Bytes]:
-    """Surcharges on entering and leaving; and the full hexes, and the hexes to be avoided with their zones."""
     costs = np.zeros((2, len(zone)), dtype=np.int16)
     marks = np.zeros((2, len(zone)), dtype=np.uint8)
     for hex_ in range(len(zone)):
@@ -92,8 +118,9 @@ class Ways:
 
     def _terms(self, mode: int) -> Terms:
         if mode == MARCH:
-            return terms_of(self.p, self.side)[2]
-        return terms_of(self.p, self.side)[int(self.p.scene.mechanised[self.unit]) + (3 * self.reserve)]
+            return march_terms(self.p, self.side)
+        terms = reserve_terms(self.p, self.side) if self.reserve else terms_of(self.p, self.side)
+        return terms[self.p.scene.mechanised[self.unit]]
 
     @rule("9.3.1.1", "9.3.1.2", "9.3.1.3", "9.3.ex2", "16.3.2b", "16.3.3")
     def _spent(self, mode: int) -> int:
@@ -129,8 +156,8 @@ class Ways:
             left = self.allowance - self.spent[mode]
             if left > 0:
                 self._search_mode(mode, left)
-        if len(self.walked) == 1 and (self.start in self.ground.by_great_river or climbs(self.p, self.unit)):
-            self.ends = self.ends + [h for h in self._hops() if h not in self.ends]
+        if len(self.walked) == 1 and (crossed := crossings(self.p, self.unit)):
+            self.ends = self.ends + [h for h in crossed if h not in self.ends]
 
     def _search_mode(self, mode: int, left: int) -> None:
         ws, terms = self.ground.workspace, self._terms(mode)
@@ -155,43 +182,6 @@ class Ways:
             return
         if p.standing.count[self.side][start] <= p.scene.stacking:
             search.ends.append(start)
-
-    @rule("9.2.3.1", "9.2.3.2", "9.2.3.3", "9.2.4.2", "tec.great-river", "16.3.3")
-    def _hops(self) -> list[int]:
-        """9.2.3 Over a great river without a bridge: the whole move, not from zone to enemy zone (R-GREATRIVER).
-
-        In the same way a mountain division enters a mountain.
-        """
-        ground, here, found = self.ground, self.start, list[int]()
-        if self.reserve and self.enemy_zone[here]:
-            return []
-        for direction, there in enumerate(ground.near[here]):
-            side = here * 6 + direction
-            if there < 0 or ground.barred_list[side] or not (ground.great_open_list[side] or self._climb(there)):
-                continue
-            if self._hop(there):
-                found.append(there)
-        return found
-
-    @rule("9.2.4.2")
-    def _climb(self, there: int) -> bool:
-        """9.2.4(2) Whether the unit may climb there: a mountain division, by its whole move."""
-        return there in self.ground.mountains and climbs(self.p, self.unit)
-
-    def _hop(self, there: int) -> Verdict:
-        """Whether the unit may cross the great river to this hex."""
-        p, name = self.p, self.p.scene.hex_name(Hex(there))
-        if p.enemy_in(self.side, there):
-            return no("enemy-there", "3.1.2", hex=name)
-        if p.full(self.side, there):
-            return no("stack-full", "3.1.1", hex=name, limit=p.scene.stacking)
-        if self.enemy_zone[self.start] and self.enemy_zone[there]:
-            if self._climb(there):
-                return no("mountain-zoc", "9.2.4.2", hex=name)
-            return no("great-river-zoc", "9.2.3.2", hex=name)
-        if self.reserve and self.enemy_zone[there]:
-            return no("reserve-zoc", "16.3.3", hex=name)
-        return LEGAL
 
     # -- answers ----------------------------------------------------------------------------------------------
 
@@ -243,7 +233,9 @@ class Ways:
         """The cost of the way to an end, step by step."""
         mode, way, ground = self.mode(end), self.path(end), self.ground
         if mode == HOP:
-            reason = ("part-terrain", "9.2.4.2") if self._climb(end) else ("part-great-river", "9.2.3.1")
+            reason = (
+                ("part-terrain", "9.2.4.2") if is_climb(self.p, self.unit, end) else ("part-great-river", "9.2.3.1")
+            )
             return Sum().plus(
                 self.points(end), *reason, hex=self.p.scene.hex_name(Hex(end)), terrain=ground.terrain(end)
             )
@@ -289,8 +281,8 @@ class Ways:
             side = self.start * 6 + direction
             if ground.barred_list[side]:
                 return no("across-water", "3.2.1", hex=name, **{"from": p.scene.hex_name(self.start)})
-            if ground.great_open_list[side] or self._climb(end):
-                return self._hop(end)
+            if is_crossing(p, self.unit, end):
+                return may_cross(p, self.unit, end)
         if end in ground.mountains and not ground.on_road[end]:
             return no("mountain", "9.2.4.0", hex=name)
         return self._too_far(end, name)
@@ -304,9 +296,3 @@ class Ways:
             return no("no-way", "9.2.5.0", hex=name, unit=unit)
         left = Fraction(max(0, self.allowance - self.spent[NORMAL]), HALF)
         return no("not-enough-move", "9.2.1.1", hex=name, unit=unit, cost=Fraction(cost, HALF), left=left)
-
-
-@rule("9.2.4.2")
-def climbs(p: Position, unit: Unit) -> bool:
-    """Whether a unit is a mountain division; none serves on this front."""
-    return p.scene.counters[unit].type == "mountain"
