@@ -206,6 +206,13 @@ def test_nobody_comes_to_the_bank_of_an_open_great_river_and_crosses_in_the_same
     assert codes(p, "move 1Pz 0702-0802-0903") == ("not-enough-move",)
 
 
+@clause("leningrad", "9.2.3.1")
+def test_a_unit_that_has_crossed_a_great_river_may_still_attack() -> None:
+    p = going("1Pz 0803, s179 1003")
+    play(p, "move 1Pz 0803-0903")
+    assert choices(p) == ["attack 1003", "end"]
+
+
 @clause("leningrad", "9.2.3.2")
 def test_an_open_great_river_is_not_crossed_from_zoc_to_zoc() -> None:
     p = going("291 0803, s125 0804, s48 1003")

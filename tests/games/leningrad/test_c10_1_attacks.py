@@ -8,6 +8,7 @@ from fractions import Fraction
 from tests.games.leningrad.examples import question
 from tests.games.leningrad.tools import (
     asked,
+    at,
     choices,
     codes,
     fighting,
@@ -95,6 +96,22 @@ def test_a_hex_is_attacked_only_once_in_a_combat_sub_phase() -> None:
     assert named(events, "fought")[0]["result"] == "-", "no effect"
     assert where(p, "s179") == "0605"
     assert question(p) not in ("prompt-attack-declare", "prompt-resolve-order")
+
+
+@clause("leningrad", "10.1.3a")
+def test_in_another_command_a_hex_may_be_attacked_again() -> None:
+    p = at(
+        "18A-HQ 0504, 16A-HQ 0505, 1Pz 0505, s179 0605",
+        turn=5,
+        phase="draw",
+        board=FIELD,
+        chits={"18A": "cup", "16A": "cup"},
+        dice=["18A", 1, "16A", 1],
+    )
+    for _ in range(2):
+        assert asked(p)[1] == "prompt-move"
+        play(p, "end", "attack 0605 from 1Pz", "end", "resolve 0605")
+    assert [(e["hex"], e["result"]) for e in named(p.events(), "fought")] == [("0605", "-")] * 2
 
 
 @clause("leningrad", "10.1.3b", "10.3.1.0")

@@ -103,6 +103,16 @@ def test_in_the_surprise_attack_rivers_do_not_halve_and_terrain_still_shifts() -
     assert p.surprise == 0
 
 
+@clause("leningrad", "15.1.3", "10.6.3.4")
+def test_retreats_are_as_usual_in_the_surprise_attack() -> None:
+    p = surprise("4PzA-HQ 0502, 1Pz 0503, 6Pz 0503, s179 0504", board="retreat.txt", dice=[1])
+    play(p, "attack 0504 from 1Pz,6Pz", "end", "resolve 0504")
+    assert where(p, "s179") == "0506", "14 to 2 and a 1 is RR; the great river lies before the first hex"
+    p = surprise("4PzA-HQ 0502, 1Pz 0502, s179 0503 1", board="retreat.txt", dice=[1])
+    play(p, "attack 0503 from 1Pz", "end", "resolve 0503")
+    assert where(p, "s179") == "box", "here it lies before the second"
+
+
 @pytest.mark.parametrize(("turn", "left"), [(1, 2), (3, 2), (4, 1)])
 @clause("leningrad", "15.1.4")
 def test_in_turns_one_to_three_the_axis_ignores_the_supply_check_and_the_soviets_do_not(turn: int, left: int) -> None:

@@ -329,6 +329,16 @@ def test_reserve_units_neither_enter_nor_leave_enemy_zoc() -> None:
     assert not any(text == "move s48" for text in choices(p))
 
 
+@clause("leningrad", "16.3.3")
+def test_reserve_units_cross_no_great_river_into_enemy_zoc_or_out_of_it() -> None:
+    assert "0903" in ends(reserve("54A-HQ 0701, s125 0803, 291 1109", 1, "s125", board=BOARD), "s125")
+    p = reserve("54A-HQ 0701, s125 0803, 291 1003", 1, "s125", board=BOARD)
+    assert codes(p, "move s125 0803-0903") == ("reserve-zoc",)
+    p = reserve("54A-HQ 0701, s125 0803, 291 0804", 1, "s125", board=BOARD)
+    assert choices(p) == ["end"]
+    assert codes(p, "move s125 0803-0903") == ("nowhere-to-go",)
+
+
 @clause("leningrad", "16.3.4")
 def test_reserve_units_may_attack_and_advance() -> None:
     p = at(
