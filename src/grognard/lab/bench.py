@@ -63,7 +63,7 @@ class Stopwatch:
 def bench(game: Game, scenario: str, seconds: float = 2.0, seed: int = 0) -> Bench:
     """Measure a scenario with random matches. Half of the time goes to plain speed, the rest to the single figures."""
     random = Random(seed)
-    _play(game, scenario, random, 0.0)  # once, so that compiled functions are there
+    _match(game.new(scenario, None, "warm"), random)  # once, so that compiled functions are there
     count, took = _play(game, scenario, random, seconds / 2)
     watches = Watches(game, scenario, random, seconds / 4)
     return Bench(
@@ -79,16 +79,21 @@ def bench(game: Game, scenario: str, seconds: float = 2.0, seed: int = 0) -> Ben
 
 
 def _play(game: Game, scenario: str, random: Random, seconds: float) -> tuple[int, float]:
-    """Random matches for so long: how many lists of choices were made and answered, in what time."""
+    """Whole random matches for at least so long: how many lists of choices were made and answered, in what time."""
     count = number = 0
     begin = time.perf_counter()
-    while True:
-        p = game.new(scenario, None, f"bench/{number}")
+    while (took := time.perf_counter() - begin) < seconds:
+        count += _match(game.new(scenario, None, f"bench/{number}"), random)
         number += 1
-        while p.asking:
-            count += _answer(p, random)
-            if time.perf_counter() - begin > seconds and (seconds or count > 50):
-                return count, time.perf_counter() - begin
+    return count, took
+
+
+def _match(p: Position[Any], random: Random) -> int:
+    """Play a match to its end at random: how many lists that took."""
+    count = 0
+    while p.asking:
+        count += _answer(p, random)
+    return count
 
 
 def _answer(p: Position[Any], random: Random) -> int:

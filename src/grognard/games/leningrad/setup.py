@@ -124,8 +124,11 @@ def waiting(p: Position, side: int) -> list[Unit]:
 
 @rule("4.0.2", "4.0.2.1a", "4.0.2.2")
 def open_hexes(p: Position, unit: Unit) -> list[Hex]:
-    """Where a unit may be placed."""
-    return [h for h in p.scene.zone_hexes[p.scene.counters[unit].setup_zone] if may_place(p, unit, h)]
+    """Where a unit may be placed: the hexes of its zone with room; printed set-up hexes as `may_place` allows."""
+    scene, side = p.scene, p.scene.side[unit]
+    count, filled = p.standing.count[side], scene.filled_zone
+    hexes = [h for h in scene.zone_hexes[scene.counters[unit].setup_zone] if count[h] < scene.stacking]
+    return [h for h in hexes if (side, h) not in filled or may_place(p, unit, h)]
 
 
 @rule("3.1.1", "4.0.2", "4.0.2.1a", "4.0.2.1b", "4.0.2.2")
