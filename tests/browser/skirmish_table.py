@@ -1,4 +1,4 @@
-"""The test game as the browser shows it: a view and a table in the form that the client reads; a club that serves it."""
+"""The test game as the browser shows it: a view and a table in the form that the client reads; a club of it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-/** What the reader likes: language, light, animation. Kept in the browser, applied to the page. */
+/** What the reader likes: language and light. Kept in the browser, applied to the page. */
 import { LANGUAGES, type Language } from "./words";
 
 export type Light = "day" | "night";
@@ -8,8 +8,6 @@ const KEY = "grognard-settings";
 export interface Settings {
   language: Language;
   light: Light;
-  /** Whether what the others do is shown step by step. */
-  animate: boolean;
 }
 
 export function readSettings(): Settings {
@@ -18,7 +16,6 @@ export function readSettings(): Settings {
   return {
     language: isLanguage(wanted) ? wanted : "en",
     light: kept.light ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day"),
-    animate: kept.animate ?? true,
   };
 }
 
@@ -36,8 +33,8 @@ export function applySettings(settings: Settings): void {
 }
 
 /** Whether things should move on the screen at all. */
-export function mayAnimate(settings: Settings): boolean {
-  return settings.animate && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+export function mayAnimate(): boolean {
+  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 function readKept(): Partial<Settings> {

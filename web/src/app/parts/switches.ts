@@ -1,4 +1,4 @@
-/** Language, light and animation: the same switches on every page. */
+/** Language and light: the same switches on every page. */
 import { html, type TemplateResult } from "lit-html";
 import type { Settings } from "../settings";
 import { LANGUAGES, type Words } from "../words";

@@ -1,6 +1,6 @@
 /** What choices, units and hexes are called, in the reader's language. */
 import type { DecisionData, GroupData } from "../../club/messages";
-import type { Marker, Unit } from "../model";
+import type { Marker, Unit, View } from "../model";
 import type { Words } from "../words";
 import { type Choice, choicesOf, hexOf } from "./choices";
 import type { Scene } from "./scene";
@@ -11,9 +11,9 @@ export class Labels {
   constructor(
     readonly words: Words,
     readonly scene: Scene,
-    units: readonly Unit[],
+    private readonly view: View,
   ) {
-    this.units = new Map(units.map((unit) => [unit.id, unit]));
+    this.units = new Map((view.units ?? []).map((unit) => [unit.id, unit]));
   }
 
   unit(id: string): Unit | undefined {
@@ -25,8 +25,14 @@ export class Labels {
     const unit = this.units.get(id);
     if (!unit) return this.words.name(id);
     const strength = unit.strength.join("–");
-    const where = unit.hex ? this.hexLine(unit.hex) : unit.box ? this.words.name(unit.box) : "";
+    const where = unit.hex ? this.hexLine(unit.hex) : this.boxName(unit);
     return [this.words.name(unit.id), strength, where].filter(Boolean).join(" · ");
+  }
+
+  /** The place off the map in which a unit is, as its box is titled. */
+  private boxName(unit: Unit): string {
+    const box = this.view.boxes?.find((b) => b.units?.includes(unit.id) || b.id === unit.box);
+    return this.words.name(box?.title ?? unit.box);
   }
 
   /** All that a screen reader should say of a unit. */

@@ -33,6 +33,7 @@ export class Match {
   );
   private fresh = new Map<string, GameEvent[]>();
   private newest: State | null = null;
+  private awaited = 0;
 
   constructor(
     match: string,
@@ -119,20 +120,23 @@ export class Match {
     this.changed();
   }
 
-  private act(send: () => Promise<unknown>): void {
+  private act(send: () => Promise<ToClient>): void {
     if (this.busy) return;
     this.busy = true;
     this.refused = [];
     this.changed();
     send()
+      .then((answer) => {
+        // What may be chosen next is known with the state that follows, not before.
+        this.awaited = answer.type === "accepted" ? answer.number : 0;
+        this.busy = this.awaited > (this.newest?.number ?? 0);
+      })
       .catch((error: unknown) => {
         if (!(error instanceof RefusedError)) throw error;
         this.refused = error.reasons;
-      })
-      .finally(() => {
         this.busy = false;
-        this.changed();
-      });
+      })
+      .finally(() => this.changed());
   }
 
   // -- hearing ------------------------------------------------------------------------------------------------
@@ -157,6 +161,10 @@ export class Match {
     const before = this.newest;
     this.newest = state;
     this.thinking = null;
+    if (this.awaited && state.number >= this.awaited) {
+      this.awaited = 0;
+      this.busy = false;
+    }
     const frame = { state, events: this.fresh };
     this.fresh = new Map();
     const others = before !== null && !before.turn_of.some((seat) => this.mine.includes(seat));

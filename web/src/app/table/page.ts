@@ -59,12 +59,7 @@ export class TablePage {
     this.settings = needs.settings;
     this.scene = new Scene(needs.scene);
     this.words = new Words(this.settings.language, this.scene.gameWords(this.settings.language));
-    this.match = new Match(
-      needs.match,
-      needs.link,
-      () => this.changed(),
-      () => mayAnimate(this.settings),
-    );
+    this.match = new Match(needs.match, needs.link, () => this.changed(), mayAnimate);
     this.buildPlaces();
     this.announcer = new Announcer(this.places.live);
     this.openBoard();
@@ -189,7 +184,7 @@ export class TablePage {
   }
 
   private makeDesk(): Desk {
-    const labels = new Labels(this.words, this.scene, this.match.view.units ?? []);
+    const labels = new Labels(this.words, this.scene, this.match.view);
     const { words, match, scene, settings, open, doing } = this;
     const recordPath = (path: string): string => `${path}?link=${encodeURIComponent(this.needs.link)}`;
     return { words, match, scene, labels, settings, open, doing, recordPath, narrow: NARROW.matches };

@@ -47,10 +47,6 @@ export class Pieces {
     );
   }
 
-  chitFace(id: string): CounterFace | null {
-    return this.faces.get(id)?.[0] ?? null;
-  }
-
   /** The face that a unit shows now. */
   unitFace(unit: Unit): CounterFace {
     const faces = this.faces.get(unit.id);
