@@ -17,7 +17,7 @@ open only when it has its end in the protected hex (for HIDES_BOTH in either hex
 any of them. Crossing one exactly at its corner is crossing it; touching its end from outside is not.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
@@ -52,7 +52,8 @@ class Sighting:
 
     `hex` is the hiding hex (for "across" the hex before the crest, for "beside" and "along" the hex left
     of the line), `other` the second hex of that hexside, -1 where there is none (also off the board).
-    `screened` says that the line came into the target's hex across a crest that protects it.
+    `screened` says that the line came into the target's hex across a crest that protects it, and `before` which
+    hex lies before that hexside (-1 if the line came in along a hexside, or is no line at all).
     """
 
     clear: bool
@@ -60,6 +61,7 @@ class Sighting:
     hex: int
     other: int
     screened: bool
+    before: int = field(default=-1, compare=False)
 
 
 @dataclass(frozen=True)
@@ -77,8 +79,8 @@ class Landscape:
 
     def look(self, viewer: int, target: int) -> Sighting:
         """Whether the viewer sees the target, what hides it, and whether it is screened."""
-        code, hex_, other, screened = _look(*self._arrays(), viewer, target, False)
-        return Sighting(code == _CLEAR, REASONS[code], hex_, other, bool(screened))
+        code, hex_, other, screened, before = _look(*self._arrays(), viewer, target, False)
+        return Sighting(code == _CLEAR, REASONS[code], hex_, other, bool(screened), before)
 
     def sees(self, viewer: int, target: int) -> bool:
         """Whether the viewer sees the target. Heights may make this differ from the other way round."""
@@ -212,8 +214,8 @@ def _look(
     viewer: int,
     target: int,
     blocked_is_enough: bool,
-) -> tuple[int, int, int, int]:
-    """Walk the line: what hides first, its hex, the other hex of a hexside, and whether the target is screened.
+) -> tuple[int, int, int, int, int]:
+    """Walk the line: what hides first, its hex, the other hex of a hexside, whether the target is screened, from where.
 
     With `blocked_is_enough` the walk ends at the first thing that hides.
     The landscape comes as single arrays, as handing it on as one record made every look half as fast.
@@ -224,7 +226,7 @@ def _look(
     ahead_x = wide * (lattice[target, 0] - lattice[viewer, 0])
     ahead_y = tall * (lattice[target, 1] - lattice[viewer, 1])
     x, y, here, side, code = lattice[viewer, 0], lattice[viewer, 1], viewer, 0, _CLEAR
-    hex_, other, screened, begin = -1, -1, 0, 0
+    hex_, other, screened, before, begin = -1, -1, 0, -1, 0
     while here != target:
         if blocked_is_enough and code != _CLEAR:
             break
@@ -260,10 +262,11 @@ def _look(
             if beyond == target:
                 facing = crests[target * 6 + (crossed + 3) % 6]
                 screened = 1 if facing in (HIDES_HERE, HIDES_BOTH) else 0
+                before = here
         if code == _CLEAR and _hides(beyond, viewer, target, lattice, flat, ground, top, grazing):
             code, hex_ = _HEX, beyond
         here = beyond
-    return code, hex_, other, screened
+    return code, hex_, other, screened, before
 
 
 @compiled
