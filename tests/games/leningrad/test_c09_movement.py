@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from msgspec import structs
@@ -24,7 +25,7 @@ from tests.helpers import clause
 FOOT, PANZER = "291", "1Pz"
 
 
-def going(on_map: str, **keys: object) -> Leningrad:
+def going(on_map: str, **keys: Any) -> Leningrad:
     """The movement of the Axis units named first; those after them are Soviet (s…) and stand still."""
     ours = [part.split()[0] for part in on_map.split(", ") if not part.startswith(("s1", "s4", "s9"))]
     return moving(on_map, "axis " + " ".join(ours), **{"board": "movement.txt", **keys})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.leningrad.examples import example, question
 from tests.games.leningrad.tools import (
@@ -17,6 +19,8 @@ from tests.games.leningrad.tools import (
 )
 from tests.helpers import clause
 
+from grognard.core.events import Data
+from grognard.core.ids import Unit
 from grognard.core.menu import Preview
 
 FIELD = "field.txt"
@@ -24,11 +28,11 @@ FIELD = "field.txt"
 
 def best_attack(p: Leningrad, target: str) -> Preview:
     """What an attack by all active units promises."""
-    names = ",".join(p.scene.unit_name(u) for u, state in enumerate(p.state) if state & 1)
+    names = ",".join(p.scene.unit_name(Unit(u)) for u, state in enumerate(p.state) if state & 1)
     return p.preview(f"attack {target} from {names}")
 
 
-def fight(p: Leningrad, target: str, units: str) -> list[dict[str, object]]:
+def fight(p: Leningrad, target: str, units: str) -> list[Data]:
     """Announce one attack and resolve it."""
     return play(p, f"attack {target} from {units}", "end", f"resolve {target}")
 
@@ -66,7 +70,7 @@ def test_of_a_mixed_attack_only_the_strength_that_crosses_the_river_is_halved() 
     p = fighting("1Pz 0803, 6Pz 0702, s125 0802", "axis 1Pz 6Pz", board="advance.txt")
     assert best_attack(p, "0802").sums["attack"].value == 7 + 3
     (fought,) = named(fight(p, "0802", "1Pz,6Pz"), "fought")
-    assert fought["attack"]["value"] == 10  # type: ignore[index]
+    assert fought["attack"]["value"] == 10
 
 
 @pytest.mark.parametrize(("reading", "strength"), [("sum", 7), ("each", 6)])
@@ -77,11 +81,11 @@ def test_strengths_over_a_river_are_halved_as_one_sum_or_with_the_other_reading_
     p = fighting("1Pz 0803, 6Pz 0803, s179 0802", "axis 1Pz 6Pz", board="advance.txt", options={"halving": reading})
     assert best_attack(p, "0802").sums["attack"].value == strength
     (fought,) = named(fight(p, "0802", "1Pz,6Pz"), "fought")
-    assert fought["attack"]["value"] == strength  # type: ignore[index]
+    assert fought["attack"]["value"] == strength
     assert fought["column"] == ("3-1" if strength >= 6 else "2-1")
 
 
-def retreat_into_a_battle(**keys: object) -> Leningrad:
+def retreat_into_a_battle(**keys: Any) -> Leningrad:
     """s48 retreats from 0604 into 0605, which is attacked too; s125 stands there."""
     p = fighting(
         "1Pz 0603, 6Pz 0504, 8Pz 0704, 11 0705, 291 0505, 61 0506, s48 0604, s125 0605",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.leningrad.examples import question
 from tests.games.leningrad.tools import Leningrad, asked, choices, codes, fighting, hex_, named, play, steps, where
@@ -13,7 +15,7 @@ FIELD, CORRIDORS = "field.txt", "retreat.txt"
 # Units in 0505 and 0506 have 0604 and 0606 in their zones, so 0705 and 0706 are free.
 
 
-def attacked(die: int, others: str = "", defenders: str = "s179 0605", **keys: object) -> Leningrad:
+def attacked(die: int, others: str = "", defenders: str = "s179 0605", **keys: Any) -> Leningrad:
     """1Pz and 6Pz, with a 6 to 1 or better, have attacked 0605."""
     on_map = f"1Pz 0505, 6Pz 0506, {defenders}" + (f", {others}" if others else "")
     p = fighting(on_map, "axis 1Pz 6Pz", board=FIELD, dice=[die], **keys)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.leningrad.tools import (
     Leningrad,
@@ -20,7 +22,7 @@ from tests.helpers import clause
 FIELD, BOARD = "field.txt", "advance.txt"
 
 
-def won(target: str, on_map: str, attackers: str, board: str = BOARD, **keys: object) -> Leningrad:
+def won(target: str, on_map: str, attackers: str, board: str = BOARD, **keys: Any) -> Leningrad:
     """The defenders of a hex have been attacked with a 6 and have lost; the attacker may advance."""
     p = fighting(on_map, f"axis {attackers}", board=board, dice=[6], **keys)
     play(p, f"attack {target} from {attackers.replace(' ', ',')}", "end", f"resolve {target}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.leningrad.examples import question
 from tests.games.leningrad.tools import (
@@ -24,7 +26,7 @@ from tests.helpers import clause
 FIELD = "field.txt"
 
 
-def supply(on_map: str, turn: int = 5, **keys: object) -> Leningrad:
+def supply(on_map: str, turn: int = 5, **keys: Any) -> Leningrad:
     """SUPPLY has been drawn."""
     return at(on_map, turn=turn, phase="supply", **{"board": FIELD, **keys})
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.leningrad.examples import question
 from tests.games.leningrad.tools import Leningrad, asked, at, choices, codes, fighting, named, play, steps, where
@@ -11,7 +13,7 @@ from tests.helpers import clause
 FIELD = "field.txt"
 
 
-def reinforcing(on_map: str, side: str = "soviet", turn: int = 5, **keys: object) -> Leningrad:
+def reinforcing(on_map: str, side: str = "soviet", turn: int = 5, **keys: Any) -> Leningrad:
     """A reinforcement command of a side."""
     return at(on_map, turn=turn, phase=f"{side}-reinforcements", **{"board": FIELD, **keys})
 
@@ -130,7 +132,7 @@ def test_with_an_empty_box_the_reinforcements_are_lost() -> None:
 # -- 12.3 Units that come back -----------------------------------------------------------------------------------
 
 
-def lost(defender: str, board: str = FIELD, **keys: object) -> Leningrad:
+def lost(defender: str, board: str = FIELD, **keys: Any) -> Leningrad:
     """A reduced unit of the Soviets in 0605 has been destroyed."""
     p = fighting(f"1Pz 0505, 6Pz 0506, {defender} 0605 1", "axis 1Pz 6Pz", board=board, dice=[6], **keys)
     play(p, "attack 0605 from 1Pz,6Pz", "end", "resolve 0605")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.leningrad.examples import question
 from tests.games.leningrad.tools import (
@@ -29,7 +31,7 @@ def chits_at(p: Leningrad, where_: str) -> set[str]:
 # -- 15.1 The surprise attack ------------------------------------------------------------------------------------
 
 
-def surprise(on_map: str = "", **keys: object) -> Leningrad:
+def surprise(on_map: str = "", **keys: Any) -> Leningrad:
     """The surprise attack, attacks still to be announced."""
     return at(on_map, turn=0, phase="surprise", **keys)
 
@@ -127,7 +129,7 @@ def test_in_turns_one_to_three_the_axis_ignores_the_supply_check_and_the_soviets
 AXIS_CHITS = {"4PzA", "16A", "18A", "Manstein", "AXIS-REINF", "SUPPLY"}
 
 
-def turn_begins(turn: int, **keys: object) -> Leningrad:
+def turn_begins(turn: int, **keys: Any) -> Leningrad:
     """The beginning of a turn, all chits as the turn track has them."""
     return at("291 0505, s125 0905", turn=turn, phase="turn-start", board=FIELD, **keys)
 
@@ -299,7 +301,7 @@ def points(p: Leningrad) -> tuple[object, object]:
     return scores["axis"]["total"], scores["soviet"]["total"]
 
 
-def held(*axis: str, on_map: str = "291 0232, s125 5211", **keys: object) -> Leningrad:
+def held(*axis: str, on_map: str = "291 0232, s125 5211", **keys: Any) -> Leningrad:
     """The printed map with these cities in Axis hands."""
     return at(on_map, turn=9, control=dict.fromkeys(axis, "axis") or {"1525": "soviet"}, **keys)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.leningrad.tools import (
     GAME,
@@ -88,7 +90,7 @@ def test_with_the_other_form_the_players_bid_in_turn_and_who_passes_lets_the_oth
 ALL_BUT_LENINGRAD = dict.fromkeys(("1525", "1908", "3419", "4613"), "axis")
 
 
-def bound(amount: int, turn: int, check: str = "each_turn", **keys: object) -> Leningrad:
+def bound(amount: int, turn: int, check: str = "each_turn", **keys: Any) -> Leningrad:
     """The end of a turn; the Axis, who holds four cities and so 40 VP less its losses, has bid this much."""
     options = {"auction": "on", "auction_check": check}
     return at(
@@ -172,7 +174,7 @@ def test_entry_by_advance_retreat_and_placement_counts_too_and_soviet_units_do_n
     assert not declared(p)
 
 
-def selecting(turn: int, zhukov: int, **keys: object) -> Leningrad:
+def selecting(turn: int, zhukov: int, **keys: Any) -> Leningrad:
     """The Soviets have selected SOVIET REINF and others."""
     chits = {"34A": "hand", "48A": "hand", "42A": "hand", "55A": "hand", "54A": "hand", "52A": "hand"}
     p = at(
@@ -206,9 +208,9 @@ def test_from_the_next_turn_on_soviet_reinf_may_be_kept_at_hand_and_still_counts
     assert asked(p)[1] in ("prompt-cut-in", "prompt-reinforce"), "or it goes into the cup like the others"
 
 
-def zhukov_waits(**keys: object) -> Leningrad:
+def zhukov_waits(**keys: Any) -> Leningrad:
     """Zhukov commands, SOVIET REINF is at hand, 18A has been drawn and SUPPLY is in the cup."""
-    chits = {"SOVIET-REINF": "held", "18A": "cup", "SUPPLY": "later", **keys.pop("chits", {})}  # type: ignore[dict-item]
+    chits = {"SOVIET-REINF": "held", "18A": "cup", "SUPPLY": "later", **keys.pop("chits", {})}
     return at(
         "291 0505, 18A-HQ 0405, 4PzA-HQ 0406, s125 0905, s48 box",
         turn=7,
@@ -253,7 +255,7 @@ def test_the_axis_is_asked_first_and_zhukov_can_not_stop_manstein() -> None:
 # -- 16.3 The reserve --------------------------------------------------------------------------------------------
 
 
-def reserve(on_map: str, die: int, *units: str, board: str = FIELD, **keys: object) -> Leningrad:
+def reserve(on_map: str, die: int, *units: str, board: str = FIELD, **keys: Any) -> Leningrad:
     """RESERVE has been drawn, the die has fallen, and these units have been activated."""
     p = at(
         on_map,
@@ -368,7 +370,7 @@ def test_reserve_may_activate_a_headquarters_which_activates_nobody() -> None:
 # -- 16.4 The transfer of headquarters ---------------------------------------------------------------------------
 
 
-def commanded(on_map: str, chit: str, **keys: object) -> Leningrad:
+def commanded(on_map: str, chit: str, **keys: Any) -> Leningrad:
     """A headquarters has been activated by its chit, with the option."""
     return at(
         on_map,
