@@ -126,7 +126,7 @@ class Derived:
 
 
 def forget_derived(position: Any) -> None:
-    """Forget what was worked out, since the position has changed. New dicts: what a seat knows may share the old ones."""
+    """Forget what was worked out, since the position has changed. New dicts: what a seat knows may share the old."""
     position.derived_values = {}
     position.public_values = {}
     if position.shortcuts:
