@@ -88,6 +88,19 @@ def test_an_army_added_is_a_secret_until_its_chit_is_drawn() -> None:
     assert places(p, "axis")["42A"] == "drawn"
 
 
+@clause("leningrad", "6.1.4")
+def test_an_army_that_was_drawn_once_is_known_to_be_available_ever_after() -> None:
+    p = at("42A-HQ 4104", turn=4, phase="selection", dice=["42A"])
+    play(p, "add 42A", "select 8A,11A,27A,42A")
+    army = p.scene.chits["42A"]
+    p.chit[army] = 1  # at hand again, next turn
+    p.turn = 5
+    known = p.scene.game.known(p, Seat(0))
+    assert known.chit[army] == -1, "where it is, the Axis can't know"
+    samples = [GAME.sample(known, Seat(0), Random(seed)).chit[army] for seed in range(12)]
+    assert 0 not in samples, "but it is never taken for one not yet added"
+
+
 @clause("leningrad", "6.1.4", "7.3.1")
 def test_a_chit_pushed_back_is_known_to_be_in_the_cup() -> None:
     p = at("8A-HQ 2121, 4PzA-HQ 0232", turn=2, phase="selection", dice=["8A"])

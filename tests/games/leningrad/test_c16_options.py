@@ -174,8 +174,8 @@ def test_entry_by_advance_retreat_and_placement_counts_too_and_soviet_units_do_n
     assert not declared(p)
 
 
-def selecting(turn: int, zhukov: int, **keys: Any) -> Leningrad:
-    """The Soviets have selected SOVIET REINF and others."""
+def selecting(turn: int, zhukov: int, last: str = "SOVIET-REINF", **keys: Any) -> Leningrad:
+    """The Soviets have selected SOVIET REINF (or another chit) and others."""
     chits = {"34A": "hand", "48A": "hand", "42A": "hand", "55A": "hand", "54A": "hand", "52A": "hand"}
     p = at(
         "291 0505, s125 0905, s48 box",
@@ -188,7 +188,7 @@ def selecting(turn: int, zhukov: int, **keys: Any) -> Leningrad:
         **keys,
     )
     others = ("8A", "11A", "27A", "23A", "34A")[: p.scene.track[turn]["su_com"] - 1]
-    play(p, f"select {','.join(others)},SOVIET-REINF")
+    play(p, f"select {','.join(others)},{last}")
     return p
 
 
@@ -206,6 +206,13 @@ def test_from_the_next_turn_on_soviet_reinf_may_be_kept_at_hand_and_still_counts
     p = selecting(7, 6, dice=["SOVIET-REINF"])
     play(p, "cup")
     assert asked(p)[1] in ("prompt-cut-in", "prompt-reinforce"), "or it goes into the cup like the others"
+
+
+@clause("leningrad", "16.2.1", "6.1.4")
+def test_being_asked_does_not_tell_the_axis_whether_soviet_reinf_was_selected() -> None:
+    p = selecting(7, 6, last="48A", dice=["SUPPLY"])
+    assert asked(p) == ("soviet", "prompt-zhukov-hand")
+    assert list(p.decision().choices) == ["cup"]
 
 
 def zhukov_waits(**keys: Any) -> Leningrad:

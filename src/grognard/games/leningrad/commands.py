@@ -173,7 +173,7 @@ class DrawChits(Task, frozen=True):
             return
         chit = Chit(p.draw_from(cup, p.scene.chits, "7.1.1"))
         p.chit[chit] = DRAWN
-        p.pushed[chit] = 0
+        p.shown[chit], p.pushed[chit] = 1, 0
         p.cup_count -= 1
         p.note(ChitDrawn(chit), "7.1.1")
         p.then(OfferCutIn(chit), DrawChits())

@@ -42,6 +42,7 @@ class Position(CorePosition[Scene]):
     state = column("units", "what the unit is in this command: bits")
     target = column("units", "the hex that the unit has been told to attack, or -1", start=-1)
     chit = column("chits", "where a chit is: not yet available, at hand, in the cup, drawn, held openly")
+    shown = column("chits", "1: drawn at least once, so all know that it is available (6.1.4)")
     pushed = column("chits", "1: pushed back into the cup, so all know that it is there")
     control = column("places", "the side that controls each town and big city (3.4)")
     fort = column("cities", "the level of the fortress in each big city (14)")

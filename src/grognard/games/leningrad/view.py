@@ -79,11 +79,11 @@ def sample(p: Position, seat: Seat, random: Random) -> Position:
 
 
 def _likely_available(p: Position, unknown: list[Chit], random: Random) -> list[Chit]:
-    """The chits printed for the turns so far, and as many further armies as have been added."""
+    """The chits printed for the turns so far or drawn before, and as many further armies as have been added."""
     data, turns = p.scene.chit_data, p.scene.turns
-    sure = [c for c in unknown if not data[c].further_army and data[c].from_turn <= p.turn]
-    further = [c for c in unknown if data[c].further_army]
-    shown = sum(d.further_army and p.chit[c] != UNKNOWN for c, d in enumerate(data))
+    sure = [c for c in unknown if p.shown[c] or (not data[c].further_army and data[c].from_turn <= p.turn)]
+    further = [c for c in unknown if data[c].further_army and not p.shown[c]]
+    shown = sum(d.further_army and (p.chit[c] != UNKNOWN or p.shown[c]) for c, d in enumerate(data))
     added = max(0, p.turn - turns["further_army_from"] + (0 if further_waits(p) else 1)) - shown
     return sure + random.sample(further, max(0, min(added, len(further))))
 
@@ -117,7 +117,7 @@ def view(p: Position, seat: Seat) -> Data:
         "boxes": boxes(p),
         "cup": p.cup_count,
         "chits": [
-            {"id": name, "where": _where(p.chit[chit]), "pushed": bool(p.pushed[chit])}
+            {"id": name, "where": _where(p.chit[chit]), "pushed": bool(p.pushed[chit]), "shown": bool(p.shown[chit])}
             for chit, name in enumerate(scene.chits.names)
         ],
         "control": {scene.hex_name(h): SIDES[p.control[i]] for i, h in enumerate(scene.ground.controlled)},

@@ -56,17 +56,22 @@ def in_command(p: Position) -> bool:
 
 
 class KeepReinforcements(Ask, frozen=True):
-    """16.2(1) SOVIET REINF, chosen among the chits of the turn, stays at hand openly, or goes into the cup."""
+    """16.2(1) SOVIET REINF, chosen among the chits of the turn, stays at hand openly, or goes into the cup.
+
+    The question is put every turn under Zhukov, so that being asked doesn't tell the Axis what has been chosen.
+    """
 
     @rule("16.2.1")
     def seats(self, p: Position) -> tuple[Seat, ...]:
-        """The Soviet player, if Zhukov commands and the chit was chosen."""
-        return (p.seat(SOVIET),) if in_command(p) and p.chit[p.scene.soviet_reinf] == IN_CUP else ()
+        """The Soviet player, if Zhukov commands."""
+        return (p.seat(SOVIET),) if in_command(p) else ()
 
+    @rule("16.2.1", "6.1.4")
     def menu(self, p: Position, seat: Seat) -> Menu:
-        """Keep it or not."""
-        choices = [word("keep", self.keep, "16.2.1"), word("cup", _wait, "16.2.1")]
-        return Menu("answer", "prompt-zhukov-hand", "16.2.1", choices)
+        """Keep it, if it was chosen; or not."""
+        chosen = p.chit[p.scene.soviet_reinf] == IN_CUP
+        choices = [word("keep", self.keep, "16.2.1")] if chosen else []
+        return Menu("answer", "prompt-zhukov-hand", "16.2.1", [*choices, word("cup", _wait, "16.2.1")])
 
     def keep(self, p: Position) -> None:
         """The chit lies openly before its owner."""
