@@ -21,7 +21,7 @@ from grognard.core.scene import Scene as CoreScene
 from grognard.core.tables import DieTable, Scale
 from grognard.core.vocabulary import Names
 
-from .ground import HALF, Ground
+from .ground import HALF, Ground, Ints
 
 DATA = Path(__file__).parent / "data"
 
@@ -130,7 +130,7 @@ class Scene(CoreScene):
         )
         self.custom = dict(custom)
         self.places = PLACES
-        self.goal_maps: dict[tuple[Hex, ...], memoryview] = {}
+        self.long_steps: dict[bool, Ints] = {}
         self._read_zones()
         self._read_counters()
         self._read_chits()

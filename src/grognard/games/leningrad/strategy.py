@@ -1,24 +1,32 @@
-"""What the computer values in Leningrad, and which choices deserve a look. No rule stands here."""
+"""How the computer plays Leningrad: which choices deserve a look, and what a position is worth. No rule stands here.
+
+In the large: each Axis army has cities to make for (appraisal.py). The panzers drive along the roads round whatever
+stands in their way; foot clears away the Soviet units that it meets, closes railways to Soviet reinforcements and
+leaves a garrison in each city. Units keep within reach of their headquarters, which follow them last of all. The
+Soviets stand in their cities. Both attack at good odds only, with no more units than the odds need.
+
+A move, an advance or a reinforcement is chosen by the worth of the hex in which it ends, an attack by what the results
+table promises. What is left, such as losses and retreats, is tried out and judged by `value`.
+"""
 
 from __future__ import annotations
 
-import numpy as np
+from collections.abc import Iterable
 
 from grognard.core.agenda import Ask
-from grognard.core.arrays import view
 from grognard.core.decision import Decision
 from grognard.core.ids import Hex, Seat, Unit
-from grognard.core.traces import trace
 
-from .combat import DeclareAttacks, targets
+from .advance import AdvanceUnits
+from .appraisal import field
+from .combat import DeclareAttacks, ResolveCombats, announced, targets
 from .commands import CutIn, SelectChits, UseManstein, selectable
-from .ground import Ints
 from .lines import lines_now, reaches
 from .movement import MoveUnits, movable
 from .odds import odds_of
 from .position import Position
 from .reinforcements import EnterUnits, entry_hexes
-from .scene import AXIS, SOVIET, Scene
+from .scene import AXIS, SOVIET
 from .setup import PlaceUnits
 from .supply import TransferUnits
 from .victory import victory_points
@@ -26,22 +34,20 @@ from .ways import Ways
 
 VP = 4.0
 """The worth of a victory point, against which all else is measured."""
-NEAR = 0.12
-"""What a hex nearer to the next goal is worth, for each point of strength."""
 STEP = 1.2
 """What a point of strength on the map is worth."""
-HELD = 2.5
-"""What a defender in a city is worth, the first one."""
-COMMAND = 4
-"""How far from a headquarters a unit can wait for its next command."""
-OUT_OF_COMMAND = 0.5
-"""What each hex beyond it costs."""
-EXPOSED, ALONE = 2.0, 1.5
-"""What it costs a headquarters to stand next to the enemy, or far from its units."""
 CUT_OFF = 6.0
-"""What it costs to stand without a line of communication."""
-MOVES, PLACES = 8, 4
-"""How many moves, and how many places for reinforcements, are looked at."""
+"""What it costs a unit to stand without a line of communication."""
+HELD = 2.5
+"""What a Soviet defender in a city is worth, the first one."""
+PLACE = 0.1
+"""What a movement point nearer to its goal makes a unit worth."""
+WORTH_MOVING = 0.5
+"""How much better a hex must be for a unit to move there."""
+ENEMY_STEP, OWN_STEP, DRIVEN_OFF = 2.0, 2.5, 1.0
+"""What an attack brings: a step of the enemy, a step of one's own, the enemy's hex."""
+CITY_WON = 8.0
+"""The enemy's hex, where it is a big city."""
 
 
 def value(p: Position, seat: Seat) -> float:
@@ -56,92 +62,23 @@ def value(p: Position, seat: Seat) -> float:
 
 def side_value(p: Position, side: int) -> float:
     """The worth of a side's units where they stand."""
-    supplied = lines_now(p, side)
+    supplied, worths = lines_now(p, side), field(p, side)
     checked = side == SOVIET or p.turn + 1 >= p.scene.turns["axis_supply_check_from"]
     total = 0.0
     for unit in p.scene.of_side[side]:
         hex_ = p.hex[unit]
         if hex_ < 0:
             continue
-        total += STEP * p.scene.attack[unit][p.steps[unit]] + place_value(p, side, unit, hex_)
+        total += STEP * p.scene.attack[unit][p.steps[unit]] - PLACE * float(worths.way(unit)[hex_])
         if checked and not reaches(supplied, hex_):
             total -= CUT_OFF
-    return total + guards(p, side)
+    return total + (guards(p) if side == SOVIET else 0.0)
 
 
-def guards(p: Position, side: int) -> float:
-    """Defenders in cities."""
-    ground = p.scene.ground
-    if side == AXIS:
-        return 0.0
-    return sum(HELD * min(2, p.standing.count[side][h]) ** 0.5 for h in ground.cities if p.standing.count[side][h])
-
-
-def place_value(p: Position, side: int, unit: Unit, hex_: int) -> float:
-    """How well a unit stands: near the next city of the enemy (Axis) or of its own (Soviets), and near a headquarters."""
-    goals = goal_distances(p, side) if side == SOVIET or p.scene.mechanised[unit] else prey_distances(p)
-    if goals is None:
-        return 0.0
-    scene, strength = p.scene, p.scene.attack[unit][p.steps[unit]] + 1
-    total = -NEAR * strength * float(goals[hex_])
-    if scene.headquarters[unit]:
-        if p.standing.zone[1 - side][hex_]:
-            total -= EXPOSED
-        return total - ALONE * lonely(p, side, unit, hex_)
-    reach = min((far[hex_] for far in headquarters_distances(p, side)), default=99)
-    return total - OUT_OF_COMMAND * max(0, reach - COMMAND)
-
-
-def lonely(p: Position, side: int, unit: Unit, hex_: int) -> float:
-    """How far a headquarters would be from the units that it commands now: their mean distance beyond its range."""
-    far, scene = p.scene.ground.distance_from(hex_), p.scene
-    now = p.scene.ground.distance_from(p.hex[unit]) if p.hex[unit] >= 0 else far
-    near = [far[p.hex[u]] for u in scene.of_side[side] if p.hex[u] >= 0 and now[p.hex[u]] <= scene.range[unit] + 2]
-    return sum(max(0, d - scene.range[unit]) for d in near) / len(near) if near else 0.0
-
-
-def headquarters_distances(p: Position, side: int) -> list[memoryview]:
-    """The distances of every hex from each headquarters of a side on the map."""
-    kept: list[memoryview] | None = p.derived_values.get(("headquarters", side))
-    if kept is None:
-        scene = p.scene
-        places = {p.hex[u] for u in scene.of_side[side] if scene.headquarters[u] and p.hex[u] >= 0}
-        kept = p.derived_values["headquarters", side] = [scene.ground.distance_from(h) for h in places]
-    return kept
-
-
-def goal_distances(p: Position, side: int) -> memoryview | None:
-    """The distance of every hex from the nearest Soviet city: where the Axis goes and the Soviets stand."""
-    ground = p.scene.ground
-    goals = tuple(h for i, h in enumerate(ground.controlled) if p.control[i] == SOVIET and ground.big_city[h])
-    if not goals:
-        return None
-    return distances(p.scene, goals)
-
-
-def prey_distances(p: Position) -> memoryview | None:
-    """The distance of every hex from the nearest Soviet unit or city: what Axis foot clears away behind the panzers."""
-    if "prey" not in p.derived_values:
-        ground, hexes = p.scene.ground, p.hex_array[p.scene.units_of[SOVIET]]
-        held = [h for i, h in enumerate(ground.controlled) if p.control[i] == SOVIET and ground.big_city[h]]
-        goals = np.concatenate((hexes, np.array(held, dtype=np.int16)))
-        p.derived_values["prey"] = map_of(p.scene, goals) if len(goals) else None
-    return p.derived_values["prey"]
-
-
-def map_of(scene: Scene, goals: Ints) -> memoryview:
-    """Hexes over land to the nearest of these."""
-    ground = scene.ground
-    found = trace(ground.neighbours, ground.passable, ground.none, goals)
-    return view(np.where(found.distance < 0, 99, found.distance).astype(np.int16))
-
-
-def distances(scene: Scene, goals: tuple[Hex, ...]) -> memoryview:
-    """Hexes over land to the nearest of these, worked out once."""
-    kept = scene.goal_maps.get(goals)
-    if kept is None:
-        kept = scene.goal_maps[goals] = map_of(scene, np.array(goals, dtype=np.int16))
-    return kept
+def guards(p: Position) -> float:
+    """Soviet defenders in cities."""
+    counts = (p.standing.count[SOVIET][h] for h in p.scene.ground.cities)
+    return sum(HELD * min(2, count) ** 0.5 for count in counts)
 
 
 def worth_a_look(known: Position, seat: Seat, decision: Decision) -> list[str] | None:
@@ -151,75 +88,114 @@ def worth_a_look(known: Position, seat: Seat, decision: Decision) -> list[str] |
     if isinstance(task, PlaceUnits):
         return ["suggested"]
     if isinstance(task, MoveUnits):
-        return good_moves(known)
+        return [good_move(known)]
     if isinstance(task, DeclareAttacks):
-        return good_attacks(known)
+        return [good_attack(known)]
+    if isinstance(task, ResolveCombats):
+        return [first_combat(known)]
+    if isinstance(task, AdvanceUnits):
+        return [good_advance(known, task)]
     if isinstance(task, SelectChits):
         return [good_chits(known, task.count)]
     if isinstance(task, EnterUnits):
-        return good_entries(known, task)
+        return [good_entry(known, task)]
     if isinstance(task, TransferUnits):
         return ["end"]
     if isinstance(task, CutIn):
-        return ["pass"]
+        return ["manstein" if last_order(known, task) else "pass"]
     if isinstance(task, UseManstein):
         return ["manstein"]
     return None
 
 
-def good_moves(p: Position) -> list[str]:
-    """The moves that bring units on most; the end when none does."""
-    found: list[tuple[float, str]] = []
-    for unit in movable(p):
-        ways = Ways(p, Unit(unit))
-        here = move_value(p, Unit(unit), ways.start)
-        name = p.scene.unit_name(Unit(unit))
-        for end in ways.ends:
-            gain = move_value(p, Unit(unit), end) - here
-            if gain > 0:
-                found.append((gain, f"move {name} {ways.lead}{ways.text(end)}"))
-    found.sort(reverse=True)
-    return [text for _, text in found[:MOVES]] or ["end"]
+# -- movement -------------------------------------------------------------------------------------------------
 
 
-def move_value(p: Position, unit: Unit, hex_: int) -> float:
-    """How well a unit would stand in a hex, judged by the hex alone."""
-    side, ground = p.scene.side[unit], p.scene.ground
-    total = place_value(p, side, unit, hex_)
-    others = p.standing.count[side][hex_] - (p.hex[unit] == hex_)
-    if ground.big_city[hex_]:
-        enemy = p.control[ground.place_at[Hex(hex_)]] != side
-        own = HELD * (1 if others == 0 else 0.4) if side == SOVIET else 0.0
-        total += VP * 10 if enemy else own
-    supply_counts = side == SOVIET or p.turn + 1 >= p.scene.turns["axis_supply_check_from"]
-    if supply_counts and not reaches(lines_now(p, side), hex_):
-        total -= CUT_OFF
-    if p.standing.zone[1 - side][hex_]:
-        total += 0.4 if side == AXIS else 0.2
-    return total
+def good_move(p: Position) -> str:
+    """The next unit's best move: those nearest to their goals go first, headquarters last; the end when none gains."""
+    worths = field(p, p.acting)
+    for unit in sorted((Unit(u) for u in movable(p)), key=lambda u: marching_order(p, u)):
+        ways = Ways(p, unit)
+        worth = worths.worth(unit)
+        best = max(ways.ends, key=lambda end: worth[end], default=ways.start)
+        if worth[best] > worth[ways.start] + WORTH_MOVING:
+            return f"move {p.scene.unit_name(unit)} {ways.lead}{ways.text(best)}"
+    return "end"
 
 
-def good_attacks(p: Position) -> list[str]:
-    """The attack that promises most, by all who can; the end when none promises anything."""
+def marching_order(p: Position, unit: Unit) -> tuple[bool, float]:
+    """Headquarters last, the others by the way that they still have to go."""
+    if p.scene.headquarters[unit]:
+        return True, 0.0
+    return False, float(field(p, p.acting).way(unit)[p.hex[unit]])
+
+
+def good_advance(p: Position, task: AdvanceUnits) -> str:
+    """The advance after combat that gains most; none when nothing is gained."""
+    worths, best, text = field(p, p.acting), WORTH_MOVING, "end"
+    for unit in task.units:
+        ends = task.ways(p, unit)
+        if not ends or p.scene.headquarters[unit]:
+            continue
+        worth, lead = worths.worth(unit), f"advance {p.scene.unit_name(unit)} {p.scene.hex_name(task.target)}"
+        for end in ends:
+            gain = float(worth[end] - worth[p.hex[unit]])
+            if gain > best:
+                best = gain
+                text = lead if end == task.target else f"{lead}-{p.scene.hex_name(Hex(end))}"
+    return text
+
+
+# -- combat ---------------------------------------------------------------------------------------------------
+
+
+def good_attack(p: Position) -> str:
+    """The attack that promises most, by as few as it needs; the end when none promises anything."""
     best, text = 0.0, "end"
     for hex_, units in targets(p).items():
-        odds = odds_of(p, units, hex_)
-        worth = promise(p, hex_, odds.column, len(units))
+        column, chosen = attackers(p, hex_, units)
+        worth = promise(p, hex_, column)
         if worth > best:
-            names = ",".join(p.scene.unit_name(u) for u in units)
+            names = ",".join(p.scene.unit_name(u) for u in sorted(chosen))
             best, text = worth, f"attack {p.scene.hex_name(hex_)} from {names}"
-    return [text]
+    return text
 
 
-def promise(p: Position, hex_: Hex, column: int, attackers: int) -> float:
+def attackers(p: Position, hex_: Hex, units: Iterable[Unit]) -> tuple[int, list[Unit]]:
+    """The column that all these units reach together, and those of them who reach it: the weakest stay out."""
+    chosen = sorted(units, key=lambda u: p.scene.attack[u][p.steps[u]])
+    column = odds_of(p, chosen, hex_).column
+    for unit in list(chosen):
+        fewer = [u for u in chosen if u != unit]
+        if fewer and odds_of(p, fewer, hex_).column == column:
+            chosen = fewer
+    return column, chosen
+
+
+def promise(p: Position, hex_: Hex, column: int) -> float:
     """What an attack brings on average: steps of the enemy, the hex, less one's own steps."""
-    city = 8.0 if p.scene.ground.big_city[hex_] else 1.0
+    hex_worth = CITY_WON if p.scene.ground.big_city[hex_] else DRIVEN_OFF
     total = 0.0
     for result, chance in p.scene.results.distribution(column).items():
         outcome = p.scene.result_key[result]
-        gain = 2.0 * outcome.defender_loses - 2.5 * outcome.attacker_loses + (city if outcome.retreat else 0.0)
-        total += float(chance) * gain
+        gain = ENEMY_STEP * outcome.defender_loses - OWN_STEP * outcome.attacker_loses
+        total += float(chance) * (gain + (hex_worth if outcome.retreat else 0.0))
     return total
+
+
+def first_combat(p: Position) -> str:
+    """The combat that is resolved next: the surest first, so that others find the way open."""
+    waiting = announced(p)
+    best = max(waiting, key=lambda h: odds_of(p, waiting[h], h).column)
+    return f"resolve {p.scene.hex_name(best)}"
+
+
+# -- commands -------------------------------------------------------------------------------------------------
+
+
+def last_order(p: Position, task: CutIn) -> bool:
+    """Whether the panzers leave by this chit: SUPPLY in the turn of their withdrawal."""
+    return p.turn >= p.scene.turns["panzer_withdrawal"] and task.chit == p.scene.supply_chit
 
 
 def good_chits(p: Position, count: int) -> str:
@@ -239,16 +215,14 @@ def chit_value(p: Position, chit: int) -> float:
     return 1.0 + sum(p.hex[u] in within for u in p.scene.of_side[SOVIET])
 
 
-def good_entries(p: Position, task: EnterUnits) -> list[str]:
-    """The strongest unit that waits, at the places nearest to where it is needed."""
+def good_entry(p: Position, task: EnterUnits) -> str:
+    """The strongest unit that waits, headquarters before all, where it is worth most."""
     units = task.units(p)
-    if not units:
-        return ["end"]
     headquarters = [u for u in units if p.scene.headquarters[u]]
     unit = headquarters[0] if headquarters else max(units, key=lambda u: p.scene.attack[u][p.steps[u]])
-    name = p.scene.unit_name(unit)
-    hexes = sorted(entry_hexes(p, task.side), key=lambda h: -move_value(p, unit, h))[:PLACES]
-    return [f"reinforce {name} {p.scene.hex_name(h)}" for h in hexes] or ["end"]
+    worth = field(p, task.side).worth(unit)
+    best = max(entry_hexes(p, task.side), key=lambda h: worth[h])
+    return f"reinforce {p.scene.unit_name(unit)} {p.scene.hex_name(best)}"
 
 
 def all_ranges(p: Position) -> int:
