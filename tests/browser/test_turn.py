@@ -178,3 +178,34 @@ def _first_by_keyboard(page: Page) -> None:
             page.keyboard.press("e")
             return
         page.keyboard.press("Tab")
+
+
+def test_a_unit_of_a_stack_is_chosen_and_moved_by_arrow_keys(club: Club, open_page: Callable[..., Page]) -> None:
+    """N to a stack, Enter opens it, Enter takes a unit, arrows lead to a hex that says its cost, Enter goes there."""
+    page = open_page()
+    page.goto(club.begin(game="leningrad", options={"setup": "suggested"}, seats=BOTH, table="solo")[0])
+    for _ in range(MOST_CHOICES):
+        asked(page)
+        if any(text.startswith("move ") for text in choices(page)):
+            break
+        choose_shortest(page)
+    tab_to(page, page.locator(".place-board"))
+    spoken = page.locator(".place-board .spoken")
+    for _ in range(20):
+        page.keyboard.press("n")
+        if spoken.inner_text().count("may act") > 1:
+            break
+    assert spoken.inner_text().count("may act") > 1
+    page.keyboard.press("Enter")
+    expect(page.locator(".card .piece.may").first).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(page.locator(".asking .step")).to_have_count(1)
+    expect(page.locator(".place-board")).to_be_focused()
+    for key in ("ArrowRight", "ArrowUp", "ArrowLeft", "ArrowUp", "ArrowLeft", "ArrowDown", "ArrowDown"):
+        page.keyboard.press(key)
+        if "costs" in spoken.inner_text():
+            break
+    hex_ = spoken.inner_text().split(",")[0]
+    page.keyboard.press("Enter")
+    expect(page.locator(".asking .step")).to_have_count(0)
+    expect(page.locator(".log li").first).to_contain_text(f"moves to {hex_}")

@@ -334,6 +334,7 @@ export class TablePage {
       return;
     }
     this.open.hex = hex;
+    this.board?.openStack(hex);
     this.changed();
     queueMicrotask(() => this.places.card.querySelector<HTMLElement>(".piece.may, .piece")?.focus());
   }
@@ -418,7 +419,12 @@ export class TablePage {
       this.putCursor(hex);
       this.board?.reveal(hex);
     },
-    touchUnit: (id) => this.touchUnit(id, false),
+    touchUnit: (id) => {
+      const fromCard = this.open.cursor !== null && this.places.card.contains(document.activeElement);
+      this.touchUnit(id, false);
+      // Whoever came by keyboard goes on by arrow keys; but a group is put together in the card.
+      if (fromCard && !this.match.choosing?.gathering) this.board?.focus();
+    },
     change: (settings) => this.needs.change(settings),
   };
 
