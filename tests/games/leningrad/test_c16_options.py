@@ -215,6 +215,22 @@ def test_being_asked_does_not_tell_the_axis_whether_soviet_reinf_was_selected() 
     assert list(p.decision().choices) == ["cup"]
 
 
+@clause("leningrad", "16.2.1")
+def test_the_question_is_put_even_when_soviet_reinf_was_not_selected_and_then_it_can_not_be_kept() -> None:
+    p = at(
+        "291 0505, s125 0905, s48 box",
+        turn=7,
+        phase="turn-start",
+        board=FIELD,
+        options=ZHUKOV,
+        zhukov=6,
+        chits=dict.fromkeys(("34A", "48A", "42A", "55A", "54A", "52A"), "hand"),
+    )
+    play(p, "select 8A,11A,27A,23A,34A,48A")
+    assert asked(p) == ("soviet", "prompt-zhukov-hand"), "so the question tells the Axis nothing"
+    assert choices(p) == ["cup"]
+
+
 def zhukov_waits(**keys: Any) -> Leningrad:
     """Zhukov commands, SOVIET REINF is at hand, 18A has been drawn and SUPPLY is in the cup."""
     chits = {"SOVIET-REINF": "held", "18A": "cup", "SUPPLY": "later", **keys.pop("chits", {})}
