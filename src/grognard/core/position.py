@@ -54,6 +54,7 @@ class Position(Generic[S]):
         self.derived_values: dict[Any, Any] = {}
         self.public_values: dict[Any, Any] = {}
         self.shortcuts: list[str] = []
+        self.up_to_date = False
         self._asking: tuple[Seat, ...] = ()
         self._decisions: dict[Seat, Decision] = {}
         self._noted: list[Noted] = []
@@ -131,7 +132,11 @@ class Position(Generic[S]):
 
     def settle(self) -> None:
         """Run tasks until one asks, or until nothing is left to happen."""
-        self.changed()
+        if self.up_to_date:
+            self.up_to_date = False
+            self._decisions = {}
+        else:
+            self.changed()
         agenda = self.agenda
         while agenda:
             task = agenda[-1]
@@ -169,6 +174,18 @@ class Position(Generic[S]):
         """Forget what was worked out from the cells. Called whenever units or markers may have moved."""
         forget_derived(self)
         self._decisions = {}
+        self.up_to_date = False
+
+    def changed_but(self, *kept: Any) -> None:
+        """Forget what was worked out, but for these: the change left them alone, or they were brought up to date with it.
+
+        Nothing that they depend on may change afterwards in the same choice, unless `changed` is called.
+        """
+        values = self.derived_values
+        still = {name: values[name] for name in kept if name in values}
+        self.changed()
+        self.derived_values = still
+        self.up_to_date = True
 
     # -- chance -----------------------------------------------------------------------------------------------
 

@@ -24,7 +24,7 @@ class Standing:
     their hexes.
     """
 
-    __slots__ = ("after", "count", "first", "rows", "size", "zone")
+    __slots__ = ("after", "chain", "count", "first", "rows", "size", "terrain", "zone")
 
     def __init__(
         self,
@@ -37,13 +37,22 @@ class Standing:
         extra_sides: Ints,
     ) -> None:
         size = self.size = len(neighbours)
-        chain = np.empty(size + len(hexes), dtype=np.int16)
+        self.terrain = (neighbours, barred, closed)
+        chain = self.chain = np.empty(size + len(hexes), dtype=np.int16)
         rows = self.rows = np.zeros(3 * SIDES * size, dtype=np.uint8)
         _survey(hexes, sides, neighbours, barred, closed, extra_hexes, extra_sides, chain, rows)
         links, cells = view(chain), view(rows)
         self.first, self.after = links[:size], links[size:]
         self.count = (cells[:size], cells[size : 2 * size])
         self.zone = (cells[2 * size : 3 * size], cells[3 * size : 4 * size])
+
+    def move(self, unit: int, side: int, start: int, end: int, *, stays_held: bool) -> None:
+        """Bring everything up to date after one unit went from a hex to another (below 0: off the map).
+
+        `stays_held`: something that is no unit (a fortress, say) still holds the hex that it left.
+        """
+        neighbours, barred, closed = self.terrain
+        _move(neighbours, barred, closed, self.chain, self.rows, unit, side, start, end, stays_held)
 
     def counts(self, side: int) -> Bytes:
         """How many units of a side stand in every hex."""
@@ -91,8 +100,43 @@ def _survey(
             chain[here] = unit
             rows[side * size + here] += 1
             rows[(4 + side) * size + here] = 1
-            spread(neighbours, here, barred, closed, rows[(2 + side) * size : (3 + side) * size])
+            spread(neighbours, here, barred, closed, rows[(2 + side) * size : (3 + side) * size], 1)
     for place in range(len(extra_hexes)):
         here, side = extra_hexes[place], extra_sides[place]
         rows[(4 + side) * size + here] = 1
-        spread(neighbours, here, barred, closed, rows[(2 + side) * size : (3 + side) * size])
+        spread(neighbours, here, barred, closed, rows[(2 + side) * size : (3 + side) * size], 1)
+
+
+@compiled
+def _move(
+    neighbours: Ints,
+    barred: Bytes,
+    closed: Bytes,
+    chain: Ints,
+    rows: Bytes,
+    unit: int,
+    side: int,
+    start: int,
+    end: int,
+    stays_held: bool,
+) -> None:
+    size = len(neighbours)
+    zone = rows[(2 + side) * size : (3 + side) * size]
+    if start >= 0:
+        link = start
+        while chain[link] != unit:
+            link = size + chain[link]
+        chain[link] = chain[size + unit]
+        rows[side * size + start] -= 1
+        if rows[side * size + start] == 0 and not stays_held:
+            rows[(4 + side) * size + start] = closed[start]
+        spread(neighbours, start, barred, closed, zone, -1)
+    if end >= 0:
+        link = end
+        while chain[link] >= 0 and chain[link] < unit:
+            link = size + chain[link]
+        chain[size + unit] = chain[link]
+        chain[link] = unit
+        rows[side * size + end] += 1
+        rows[(4 + side) * size + end] = 1
+        spread(neighbours, end, barred, closed, zone, 1)

@@ -42,7 +42,7 @@ def _spread_all(
             continue
         if own and not barred_hexes[here] and counts[here] < 255:
             counts[here] += 1
-        spread(neighbours, here, barred_sides, barred_hexes, counts)
+        spread(neighbours, here, barred_sides, barred_hexes, counts, 1)
 
 
 @compiled
@@ -52,11 +52,12 @@ def spread(
     barred_sides: Flags,
     barred_hexes: Flags,
     counts: Flags,
+    more: int,
 ) -> None:
-    """Add the zone of one unit to the counts; for other compiled functions."""
+    """Add the zone of one unit to the counts, or (`more` -1) take it away; for other compiled functions."""
     for direction in range(6):
         there = neighbours[here, direction]
         if there < 0 or barred_hexes[there] or barred_sides[here * 6 + direction]:
             continue
-        if counts[there] < 255:
-            counts[there] += 1
+        if more < 0 or counts[there] < 255:
+            counts[there] += more

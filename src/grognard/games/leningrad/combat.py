@@ -81,11 +81,13 @@ class DeclareAttacks(Ask, frozen=True):
         """Bind the attackers to their target; nothing can be changed afterwards."""
         for unit in units:
             p.target[unit] = target
+        p.nobody_moved()
         p.note(AttackDeclared(target, units), "10.2.1a")
         p.then(self)
 
     def end(self, p: Position) -> None:
         """The announcements are over; the combats begin."""
+        p.nobody_moved()
         p.then(ResolveCombats())
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import ClassVar
 
 import numpy as np
@@ -16,10 +15,10 @@ from grognard.core.verdict import Verdict, no
 
 from .crossing import crossings
 from .events import Marched, Moved, MovementEnded
-from .ground import HALF, Ints
+from .ground import Ints
 from .lines import take_control
-from .position import ACTIVE, FAR, MOVED, RESERVE, Ask, Group, Menu, Position
-from .ways import Ways, reserve_terms, terms_of
+from .position import ACTIVE, MOVED, RESERVE, Ask, Group, Menu, Position
+from .ways import Ways, allowance, reserve_terms, terms_of
 from .zhukov import axis_entered
 
 
@@ -78,6 +77,7 @@ class MoveUnits(Ask, frozen=True):
         """Carry the unit along; cities on the way change hands."""
         p.hex[unit] = path[-1]
         p.state[unit] |= MOVED
+        p.unit_moved(unit, path[0], path[-1])
         event = (Marched if march else Moved)(unit, path, path[-1], cost)
         p.note(event, "9.3.1.0" if march else "9.2.1.1")
         for hex_ in path[1:]:
@@ -87,6 +87,7 @@ class MoveUnits(Ask, frozen=True):
 
     def end(self, p: Position) -> None:
         """No further unit moves."""
+        p.nobody_moved()
         p.note(MovementEnded(), "5.0.4.1")
 
 
@@ -129,15 +130,6 @@ def moves_otherwise(p: Position, unit: Unit) -> bool:
     ground, here = p.scene.ground, p.hex[unit]
     marches = ground.on_road[here] and not p.standing.zone[1 - p.acting][here]
     return marches and bool(Ways(p, unit).ends)
-
-
-@rule("2.2.1.2.6", "2.22.5", "9.2.1.1", "16.3.2b", "1.0.2", "11.1.3")
-def allowance(p: Position, unit: Unit) -> int:
-    """The movement allowance in half points; half of it, rounded down, for a reserve unit out of range (16.3.2b)."""
-    points = p.scene.allowance[unit]
-    if p.state[unit] & FAR:
-        points = int(points * Fraction(str(p.scene.tables["reserve_far_move"])))
-    return points * HALF
 
 
 @rule("9.0.0", "9.1.3", "15.1.1b", "14.3.1")

@@ -7,6 +7,7 @@ import numpy as np
 from grognard.core import agenda, menu
 from grognard.core.cells import Scalar, column, derived
 from grognard.core.ids import Hex, Seat
+from grognard.core.paths import NO_END
 from grognard.core.position import Position as CorePosition
 from grognard.core.rules import rule
 from grognard.core.standing import Standing
@@ -21,6 +22,10 @@ NOT_YET, AT_HAND, IN_CUP, DRAWN, HELD, UNKNOWN = 0, 1, 2, 3, 4, -1
 
 # What a unit is in this command (bits of column `state`).
 ACTIVE, MOVED, RESERVE, FAR, RETREATED, FOUGHT, ADVANCED = 1, 2, 4, 8, 16, 32, 64
+
+
+WHERE = ("hex_array", "fort_hexes", "standing")
+"""The derived values that depend on where units and fortresses are, and on nothing else."""
 
 
 class Position(CorePosition[Scene]):
@@ -83,6 +88,37 @@ class Position(CorePosition[Scene]):
         if forts:
             found.zones(AXIS)[forts] = 0
         return found
+
+    def unit_moved(self, unit: int, start: int, end: int) -> None:
+        """A unit has gone from one place to another and nobody else has: bring up to date what movement needs.
+
+        The own side's zones and stacks change, what the enemy holds and controls doesn't.
+        """
+        side, values = self.scene.side[unit], self.derived_values
+        if "standing" not in values:
+            self.changed()
+            return
+        standing: Standing = values["standing"]
+        own_fort = side == SOVIET and start >= 0 and self.fort_at(start) > 0
+        standing.move(unit, side, start, end, stays_held=own_fort and self.scene.is_on("fortress_alone_is_unit"))
+        if side == AXIS and any(self.fort):
+            standing.zones(AXIS)[self.fort_hexes] = 0
+        values["hex_array"][unit] = end
+        self._restack(side, start, end)
+        self.changed_but(*WHERE, ("conditions", side), ("terms", side), ("rail", side))
+
+    def _restack(self, side: int, *places: int) -> None:
+        """Mark again which of these hexes are full for a side's movement."""
+        conditions = self.derived_values.get(("conditions", side))
+        if conditions is not None:
+            full = conditions[3]
+            for place in places:
+                if place >= 0:
+                    full[place] = NO_END if self.full(side, place) else 0
+
+    def nobody_moved(self) -> None:
+        """Something has changed, but no unit's place and no fortress: who stands where is still right."""
+        self.changed_but(*WHERE)
 
     def full_array(self, side: int) -> Bools:
         """The hexes where no further unit of a side may end (3.1.1)."""

@@ -92,7 +92,7 @@ class EnterUnits(Ask, frozen=True):
         """The unit is placed; it can't act by this chit (R-REINFACT)."""
         extra = extra_panzers(p, unit)
         p.hex[unit] = hex_
-        p.changed()
+        p.unit_moved(unit, BOX, hex_)
         p.note(Reinforced(unit, hex_), "12.1.1a")
         take_control(p, self.side, hex_)
         p.then(EnterUnits(self.side, self.left - (0 if extra else 1)))
@@ -140,11 +140,14 @@ def entry_hexes(p: Position, side: int) -> list[Hex]:
 
 
 def rail_from_sources(p: Position, side: int) -> npt.NDArray[np.int16]:
-    """The railway hexes to which an uncut railway line comes."""
-    ground = p.scene.ground
-    standing = p.standing
-    barred = np.where(standing.zones(1 - side), np.uint8(BLOCKED), standing.held(1 - side) * np.uint8(BLOCKED))
-    return trace(ground.neighbours, ground.rail_steps, barred, p.scene.rail_sources[side]).order
+    """The railway hexes to which an uncut railway line comes; only the enemy cuts it, so it lasts while units enter."""
+    kept: npt.NDArray[np.int16] | None = p.derived_values.get(("rail", side))
+    if kept is None:
+        ground, standing = p.scene.ground, p.standing
+        barred = np.where(standing.zones(1 - side), np.uint8(BLOCKED), standing.held(1 - side) * np.uint8(BLOCKED))
+        kept = trace(ground.neighbours, ground.rail_steps, barred, p.scene.rail_sources[side]).order
+        p.derived_values["rail", side] = kept
+    return kept
 
 
 @rule("12.1.1a", "12.1.2a", "12.1.2b", "3.1.3")

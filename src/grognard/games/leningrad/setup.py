@@ -90,7 +90,6 @@ class PlaceUnits(Ask, frozen=True):
     def suggested(self, p: Position) -> None:
         """All units left take their suggested hexes, or the first one open where those are taken."""
         for unit in waiting(p, self.side):
-            p.changed()
             wish = p.scene.counters[unit].suggested_hex
             wanted = [Hex(p.scene.board.hex(wish))] if wish else []
             if not (wanted and may_place(p, unit, wanted[0])):
@@ -100,7 +99,6 @@ class PlaceUnits(Ask, frozen=True):
 
     def go_on(self, p: Position) -> None:
         """Until all are placed."""
-        p.changed()
         if not waiting(p, self.side):
             p.note(UnitsSetUp(SIDES[self.side]), "4.0.2")
         p.then(self)
@@ -114,6 +112,7 @@ class PlaceUnits(Ask, frozen=True):
 def put(p: Position, unit: Unit, hex_: Hex) -> None:
     """Place a unit."""
     p.hex[unit] = hex_
+    p.unit_moved(unit, UNPLACED, hex_)
     p.note(UnitPlaced(unit, hex_), "4.0.2")
 
 

@@ -53,7 +53,6 @@ def known(p: Position, seat: Seat) -> Position:
     Chits that were drawn, pushed back or kept openly are known, and how many chits the cup holds.
     """
     seen = p.as_known(seat)
-    seen.derived_values = p.derived_values  # who stands where is no secret: no need to work it out again
     if p.turn == 0 or seat == p.seat(SOVIET):
         return seen
     for chit, side in enumerate(p.scene.chit_side):

@@ -93,14 +93,21 @@ def _conditions(closed: Bytes, zone: Bytes, own: Bytes, limit: int, enter: int, 
     return costs, marks
 
 
+@rule("2.2.1.2.6", "2.22.5", "9.2.1.1", "16.3.2b", "1.0.2", "11.1.3")
+def allowance(p: Position, unit: Unit) -> int:
+    """The movement allowance in half points; half of it, rounded down, for a reserve unit out of range (16.3.2b)."""
+    points = p.scene.allowance[unit]
+    if p.state[unit] & FAR:
+        points = int(points * Fraction(str(p.scene.tables["reserve_far_move"])))
+    return points * HALF
+
+
 class Ways:
     """Where a unit may end its movement, having walked `path`. A vocabulary: an end is written as the way to it."""
 
     kind = "hex"
 
     def __init__(self, p: Position, unit: Unit, path: tuple[Hex, ...] = ()) -> None:
-        from .movement import allowance
-
         self.p, self.unit = p, unit
         self.ground: Ground = p.scene.ground
         self.start = Hex(p.hex[unit])
