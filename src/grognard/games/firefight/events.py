@@ -1,0 +1,284 @@
+"""What happens in Firefight, as data; words/ has the sentences (event-…).
+
+What the other side learns of a hidden counter is only that it is there: such events say less to it (`known_to`).
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from grognard.core.events import Event
+from grognard.core.ids import Hex, Seat, Unit
+from grognard.core.sums import Number, Sum
+
+
+class TurnBegan(Event, frozen=True):
+    """6.1 A turn begins."""
+
+    turn: int
+
+
+class PhaseBegan(Event, frozen=True):
+    """A phase begins; `first` acts first, "" where nobody does; `die` decided it (2.1, 3.1)."""
+
+    reveals: ClassVar[bool] = True
+    phase: str
+    first: str = ""
+    die: int = 0
+
+
+class Passed(Event, frozen=True):
+    """flow.B-pass A side declines."""
+
+    side: str
+
+
+class EndRolled(Event, frozen=True):
+    """The end by dice (R78)."""
+
+    reveals: ClassVar[bool] = True
+    us: int
+    soviet: int
+    last: bool
+
+
+class UnitPlaced(Event, frozen=True):
+    """1.6 A counter is set up: all see that something lies there."""
+
+    unit: Unit
+    hex: Hex
+
+
+class SetUpSecretly(Event, frozen=True):
+    """Something of the set-up that its owner alone knows: `what` is boarded, dragon or minefield."""
+
+    what: str
+    unit: Unit
+    points: int = 0
+
+
+class WorksPlaced(Event, frozen=True):
+    """8.1.1 A field work is set up."""
+
+    hex: Hex
+
+
+class SetUpDone(Event, frozen=True):
+    """1.6 A side has set up."""
+
+    side: str
+
+
+class UnitExposed(Event, frozen=True):
+    """2.3.5.3 A counter is turned face up."""
+
+    reveals: ClassVar[bool] = True
+    unit: Unit
+    type: str
+    hex: Hex
+
+
+class CounterHidden(Event, frozen=True):
+    """2.3.5.7 A unit is out of all sight and face down again."""
+
+    unit: Unit
+    hex: Hex
+
+
+class DummyRemoved(Event, frozen=True):
+    """2.3.6.3 A counter was a dummy."""
+
+    reveals: ClassVar[bool] = True
+    unit: Unit
+    hex: Hex
+
+
+class CounterGone(Event, frozen=True):
+    """A face-down counter is gone; only its owner knows what it was (R29)."""
+
+    unit: Unit
+    hex: Hex
+
+
+class FireAnnounced(Event, frozen=True):
+    """2.2 Units are named that fire at a target; `kind`: direct, opportunity, counter, short-halt, moving, close."""
+
+    reveals: ClassVar[bool] = True
+    kind: str
+    units: tuple[Unit, ...]
+    target: Unit
+
+
+class NoSight(Event, frozen=True):
+    """2.3.7 A firer has no line of sight: its fire is wasted."""
+
+    reveals: ClassVar[bool] = True
+    unit: Unit
+    target: Unit
+
+
+class Fired(Event, frozen=True):
+    """2.4 One unit's fire: its rating, the dice, the result; `void` if the target's cover makes it nothing."""
+
+    reveals: ClassVar[bool] = True
+    unit: Unit
+    target: Unit
+    weapon: str
+    rating: Sum
+    column: str
+    dice: int
+    result: str
+    void: bool
+
+
+class FireLost(Event, frozen=True):
+    """2.4.6 The target is gone: the fire of the rest is lost."""
+
+    units: tuple[Unit, ...]
+    target: Unit
+
+
+class Damaged(Event, frozen=True):
+    """2.4.4 A unit is suppressed, or loses weapons, running gear or missiles."""
+
+    unit: Unit
+    damage: str
+
+
+class Destroyed(Event, frozen=True):
+    """2.4.4.2 A unit is destroyed."""
+
+    reveals: ClassVar[bool] = True
+    unit: Unit
+    type: str
+    hex: Hex
+
+
+class MinefieldShown(Event, frozen=True):
+    """1.5.4 A minefield is announced with its points."""
+
+    reveals: ClassVar[bool] = True
+    unit: Unit
+    hex: Hex
+    points: int
+
+
+class MinesAttacked(Event, frozen=True):
+    """1.5.4 A minefield attacks."""
+
+    reveals: ClassVar[bool] = True
+    unit: Unit
+    rating: int
+    dice: int
+    result: str
+
+
+class Moved(Event, frozen=True):
+    """3.2 A counter enters a hex."""
+
+    unit: Unit
+    hex: Hex
+    cost: Number
+
+
+class Entered(Event, frozen=True):
+    """R97 A counter comes onto the map."""
+
+    unit: Unit
+    hex: Hex
+
+
+class LeftMap(Event, frozen=True):
+    """R80 A counter leaves the map."""
+
+    reveals: ClassVar[bool] = True
+    unit: Unit
+    type: str
+    hex: Hex
+    edge: str
+
+
+class MoveEnded(Event, frozen=True):
+    """3.8 A unit's move is over."""
+
+    unit: Unit
+
+
+class FireOnTheMove(Event, frozen=True):
+    """3.6.2, 3.7.1 Short-halt fire, or fire on the move, is announced."""
+
+    reveals: ClassVar[bool] = True
+    unit: Unit
+    kind: str
+
+
+class Transferring(Event, frozen=True):
+    """3.4.2 A carrier and teams spend the turn mounting and dismounting. Which, only those know who see them."""
+
+    carrier: Unit
+    teams: tuple[Unit, ...]
+    side: int
+
+    def known_to(self, seat: Seat) -> Event | None:
+        """The other side sees that a counter stays where it is."""
+        return self if seat == self.side else StaysPut(self.carrier)
+
+
+class StaysPut(Event, frozen=True):
+    """A counter spends its turn without moving."""
+
+    unit: Unit
+
+
+class Mounted(Event, frozen=True):
+    """3.4.2 A team is in its carrier: off the map."""
+
+    unit: Unit
+    hex: Hex
+
+
+class Dismounted(Event, frozen=True):
+    """3.4.2 A team stands beside its carrier."""
+
+    unit: Unit
+    hex: Hex
+
+
+class CloseCombatBegan(Event, frozen=True):
+    """3.2.4.1.2 A round of close combat: who fires first."""
+
+    reveals: ClassVar[bool] = True
+    hex: Hex
+    first: str
+    die: int
+
+
+class SmokeProjected(Event, frozen=True):
+    """10 Smoke dischargers."""
+
+    unit: Unit
+    hex: Hex
+
+
+class SuppressionRemoved(Event, frozen=True):
+    """4.1 All suppression markers are taken off."""
+
+    units: tuple[Unit, ...]
+
+
+class BagDrawn(Event, frozen=True):
+    """Both bags have been drawn from; each owner sees his own counters in his view."""
+
+    reveals: ClassVar[bool] = True
+    side: str
+    count: int
+
+
+class MatchEnded(Event, frozen=True):
+    """6.2 The match is over and all is shown."""
+
+    reveals: ClassVar[bool] = True
+    winner: str
+    reason: str
+    us: Number
+    soviet: Number

@@ -1,0 +1,116 @@
+"""2.3.5, 2.3.6 Exposed and hidden units, dummies."""
+
+from __future__ import annotations
+
+from grognard.core.ids import Hex, Unit
+from grognard.core.rules import rule
+
+from .events import CounterHidden, DummyRemoved, MinefieldShown, UnitExposed
+from .position import Position
+from .scene import ABOARD, DESTROYED
+from .sight import distance, look
+
+
+@rule("2.3.5.1", "2.3.5.2")
+def all_exposed(p: Position) -> bool:
+    """2.3.5.1 Whether every unit is exposed always: at level I."""
+    return not p.scene.part("hidden-units")
+
+
+@rule("2.3.5.3", "2.3.5.4")
+def exposure_distance(p: Position, unit: int, concealed: bool) -> int:
+    """2.3.5.3 From how far an enemy sees what this unit is: the smallest distance that applies (R28)."""
+    hex_, table = p.hex[unit], p.scene.tables["exposure"]
+    column = p.kind(unit).seen_as
+    places = [p.scene.ground.kind[hex_] if p.scene.ground.kind[hex_] in table else "clear"]
+    if concealed:
+        places.append("defilade")
+    if hex_ in p.smoke_hexes:
+        places.append("smoke")
+    return min(table[place][column] for place in places)
+
+
+def watchers(p: Position, side: int) -> set[int]:
+    """The hexes from which the enemies of a side look: any unit, hidden or suppressed, but no dummy (R28)."""
+    return {p.hex[u] for u in p.on_map[1 - side] if p.is_real(u)}
+
+
+@rule("2.3.5.3", "2.3.5.4", "2.3.5.5", "2.3.5.7", "2.3.6.3", "2.9.4")
+def check_exposure(p: Position) -> bool:
+    """2.3.5 Expose whom an enemy now sees near enough, hide again whom none sees (R27). Whether a new one was seen.
+
+    Checked after set-up, after each hex entered, after each fire, and when smoke comes or goes.
+    """
+    if all_exposed(p):
+        return False
+    found = False
+    for side in (0, 1):
+        hexes = watchers(p, side)
+        for unit in list(p.on_map[side]):
+            if p.kind(unit).target == "none":
+                continue
+            if p.exposed[unit]:
+                if not any(look(p, hex_, p.hex[unit]).clear for hex_ in hexes):
+                    hide(p, unit)
+            elif is_spotted(p, unit, hexes):
+                found = True
+                expose(p, unit)
+    _passengers_follow(p)
+    return found
+
+
+@rule("2.3.5.3", "2.3.5.4", "2.3.6.3")
+def is_spotted(p: Position, unit: int, hexes: set[int]) -> bool:
+    """2.3.5.3 Whether an enemy with line of sight is near enough to expose a unit."""
+    here, farthest = p.hex[unit], exposure_distance(p, unit, False)
+    for hex_ in hexes:
+        apart = distance(p, hex_, here)
+        if apart <= farthest:
+            seen = look(p, hex_, here)
+            if seen.clear and apart <= exposure_distance(p, unit, seen.concealed):
+                return True
+    return False
+
+
+@rule("2.3.5.6", "2.3.6.3", "2.3.6.1")
+def expose(p: Position, unit: int) -> None:
+    """A counter is turned face up; a dummy leaves the map."""
+    if p.exposed[unit]:
+        return
+    p.exposed[unit] = 1
+    if not p.kind(unit).real and p.kind(unit).target != "none":
+        p.note(DummyRemoved(Unit(unit), Hex(p.hex[unit])), "2.3.6.3")
+        p.put(unit, DESTROYED)
+        return
+    p.changed()
+    p.note(UnitExposed(Unit(unit), p.scene.type_names.text(p.type[unit]), Hex(p.place_of(unit))), "2.3.5.3")
+
+
+@rule("2.3.5.7")
+def hide(p: Position, unit: int) -> None:
+    """2.3.5.7 Nobody sees it any more: face down again."""
+    p.exposed[unit] = 0
+    p.changed()
+    p.note(CounterHidden(Unit(unit), Hex(p.hex[unit])), "2.3.5.7")
+
+
+@rule("2.9.4", "2.3.5.7")
+def _passengers_follow(p: Position) -> None:
+    """2.9.4 Teams that fired from inside stay exposed until nobody sees their carrier's hex (R17, R27)."""
+    for carrier, teams in p.passengers.items():
+        for team in teams:
+            if p.exposed[team] and p.hex[carrier] >= 0 and p.hex[team] == ABOARD:
+                hexes = watchers(p, p.scene.side[team])
+                if not any(look(p, hex_, p.hex[carrier]).clear for hex_ in hexes):
+                    p.exposed[team] = 0
+                    p.changed()
+                    p.note(CounterHidden(Unit(team), Hex(p.hex[carrier])), "2.3.5.7")
+
+
+@rule("1.5.4", "1.5.3")
+def show_minefield(p: Position, unit: int) -> None:
+    """1.5.4 A minefield that has been entered is announced with its points and stays shown (R19)."""
+    if not p.exposed[unit]:
+        p.exposed[unit] = 1
+        p.changed()
+        p.note(MinefieldShown(Unit(unit), Hex(p.hex[unit]), p.mines[unit]), "1.5.4")
