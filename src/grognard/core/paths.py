@@ -14,12 +14,13 @@ order in which they were found, which is the same every time.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import numpy as np
 import numpy.typing as npt
 
 from grognard.core.compiled import compiled
+from grognard.core.ids import Hex
 
 Costs = npt.NDArray[np.int16]
 Flags = npt.NDArray[np.uint8]
@@ -138,12 +139,12 @@ class Found(NamedTuple):
     costs: list[int]
     ends: list[int]
 
-    def way(self, neighbours: Sequence[Sequence[int]], end: int) -> list[int]:
+    def way(self, neighbours: Sequence[Sequence[int]], end: int) -> list[Hex]:
         """The cheapest way to a hex, without the start."""
-        way = [end]
+        way = [Hex(end)]
         while True:
             place = self.hexes.index(way[-1])
-            before = neighbours[way[-1]][(self.froms[place] + 3) % 6]
+            before = cast(Hex, neighbours[way[-1]][(self.froms[place] + 3) % 6])
             if before == self.hexes[0]:
                 return way[::-1]
             way.append(before)

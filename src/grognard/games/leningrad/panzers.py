@@ -40,14 +40,13 @@ def extra_panzers(p: Position, unit: Unit) -> bool:
 
 
 class Withdraw(Task, frozen=True):
-    """15.3(2) In turn 9, when SUPPLY is carried out, the 4PzA HQ and four mechanised units leave, once (R-WITHDRAW)."""
+    """15.3(2) In turn 9, when SUPPLY is carried out, the 4PzA HQ and four mechanised units leave: SUPPLY is carried out once a turn (R-WITHDRAW)."""
 
     @rule("15.3.2a", "15.3.2b", "15.3.3a")
     def run(self, p: Position) -> None:
         """The HQ goes wherever it is, then the Axis player chooses the units. No VP are lost."""
-        if p.turn < p.scene.turns["panzer_withdrawal"] or p.withdrawn:
+        if p.turn < p.scene.turns["panzer_withdrawal"]:
             return
-        p.withdrawn = 1
         leave_map(p, p.scene.panzer_hq, WITHDRAWN)
         p.note(Withdrawn((p.scene.panzer_hq,)), "15.3.2a")
         p.then(ChooseWithdrawn(p.scene.turns["withdrawn_mechanised"]))

@@ -39,7 +39,6 @@ class Position(CorePosition[Scene]):
     axis_losses = Scalar("VP that the Axis has lost by units removed (15.4.4)")
     forts_left = Scalar("fortress markers not yet used (14.3.3)")
     zhukov = Scalar("the turn in which Zhukov's command was declared, 0: not yet (16.2)")
-    withdrawn = Scalar("1 once 4PzA has left the front (15.3.2)")
     cup_count = Scalar("how many chits are in the cup: all that both sides may know of it (6.1.3)")
 
     hex = column("units", "the hex of a unit, or a place off the map", start=-6)

@@ -217,7 +217,7 @@ class Ways:
         mode = self.mode(end)
         if mode == HOP:
             return [Hex(end)]
-        return [Hex(h) for h in self.searches[mode].way(self.ground.near, end)]
+        return self.searches[mode].way(self.ground.near, end)
 
     def text(self, item: int) -> str:
         """The rest of the way to an end."""

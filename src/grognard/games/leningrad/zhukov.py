@@ -30,8 +30,8 @@ class DeclareZhukov(Ask, frozen=True):
 
     @rule("16.2.0")
     def seats(self, p: Position) -> tuple[Seat, ...]:
-        """The Soviet player, once in the game."""
-        return () if p.zhukov else (p.seat(SOVIET),)
+        """The Soviet player."""
+        return (p.seat(SOVIET),)
 
     def menu(self, p: Position, seat: Seat) -> Menu:
         """Declare or not."""
