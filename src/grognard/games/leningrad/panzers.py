@@ -40,7 +40,10 @@ def extra_panzers(p: Position, unit: Unit) -> bool:
 
 
 class Withdraw(Task, frozen=True):
-    """15.3(2) In turn 9, when SUPPLY is carried out, the 4PzA HQ and four mechanised units leave: SUPPLY is carried out once a turn (R-WITHDRAW)."""
+    """15.3(2) In turn 9, when SUPPLY is carried out, the 4PzA HQ and four mechanised units leave.
+
+    SUPPLY is carried out once a turn, so this happens once (R-WITHDRAW).
+    """
 
     @rule("15.3.2a", "15.3.2b", "15.3.3a")
     def run(self, p: Position) -> None:
