@@ -144,7 +144,20 @@ function lookAtForces(view: BoardView, host: HTMLElement, picture: BoardPicture)
     view,
     (hexes ?? []).filter((hex) => hex !== null),
   );
-  if (at) view.jump(at, Math.max(whole, READABLE));
+  if (!at) return;
+  const zoom = Math.max(whole, READABLE);
+  const { board } = view;
+  const hex = board.hex(at);
+  view.jump(at, zoom);
+  view.centre(
+    within(board.x[hex], width / zoom / 2, board.width),
+    within(board.y[hex], height / zoom / 2, board.height),
+  );
+}
+
+/** A middle of the view that shows no table beside the map, where the map is large enough for that. */
+function within(middle: number, half: number, size: number): number {
+  return half * 2 >= size ? size / 2 : Math.min(Math.max(middle, half), size - half);
 }
 
 /** The one of these hexes that lies nearest to the middle of them all. */

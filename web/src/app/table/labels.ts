@@ -61,9 +61,16 @@ export class Labels {
     return name ? `${hex} ${name}` : hex;
   }
 
+  /** A hex and who stands there. */
+  private hexWithUnits(hex: string): string {
+    const ids = (this.view.units ?? []).filter((unit) => unit.hex === hex).map((unit) => this.words.name(unit.id));
+    const line = this.hexLine(hex);
+    return ids.length ? this.words.text("hex-with-units", { hex: line, units: ids }) : line;
+  }
+
   item(kind: string, item: string): string {
     if (kind === "unit") return this.unitLine(item);
-    if (this.scene.isHex(item)) return this.hexLine(item);
+    if (this.scene.isHex(item)) return this.hexWithUnits(item);
     return this.words.first([`${kind}-${item}`, item]) ?? item;
   }
 

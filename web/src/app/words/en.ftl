@@ -149,6 +149,7 @@ drawn = A draw
 ## Board and units
 
 board = Map: arrow keys move the cursor, Enter chooses, N goes to the next unit, L to the list of choices, ? explains
+hex-with-units = { $hex } ({ $units })
 hex-card = Hex { $hex }
 held-by = held by { $side }
 marker-here = { $level ->

@@ -139,6 +139,7 @@ drawn = 平局
 ## 地图与单位
 
 board = 地图：方向键移动光标，Enter选择，N到下一单位，L到选择列表，?查看说明
+hex-with-units = { $hex }（{ $units }）
 hex-card = 六角格{ $hex }
 held-by = 由{ $side }控制
 marker-here = { $level ->
