@@ -142,6 +142,10 @@ def test_bench_has_all_keys(cli: Cli) -> None:
     assert cli("bench", "--seconds", 0).code == 2
 
 
+def test_bench_measures_the_test_game_too_in_the_source_tree(cli: Cli) -> None:
+    assert "skirmish/ford" in json.loads(cli("bench", "--seconds", 0.05, "--json").out)
+
+
 def test_bench_asks_the_game_for_movement_ranges(monkeypatch: pytest.MonkeyPatch) -> None:
     from grognard.lab.bench import bench
 

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import pkgutil
+import sys
 import time
+from pathlib import Path
 from typing import Any
 
 from rich.table import Table
 
-from ..core.game import find_game, game_names
+from ..core.game import Game, find_game, game_names
 from ..lab.bench import Bench, Times
 from ..lab.bench import bench as measure
 from .common import BadInput, Json, print_json, print_table
 
 
 def bench(game: str | None = None, /, *, scenario: str | None = None, seconds: float = 2.0, json: Json = False) -> None:
-    """How fast the games are here, a line a scenario.
+    """How fast the games are here, a line a scenario; in the source tree the tests' own games too.
 
     Parameters
     ----------
@@ -31,8 +35,8 @@ def bench(game: str | None = None, /, *, scenario: str | None = None, seconds: f
     if scenario is not None and game is None:
         raise BadInput("--scenario: name its game too")
     figures: dict[str, Bench] = {}
-    for name in [game] if game is not None else game_names():
-        found = find_game(name)
+    games = [find_game(game)] if game is not None else [*(find_game(name) for name in game_names()), *test_games()]
+    for found in games:
         if scenario is not None:
             found.scene(scenario)  # refuses one that there isn't
         for one in found.scenarios:
@@ -42,6 +46,18 @@ def bench(game: str | None = None, /, *, scenario: str | None = None, seconds: f
         print_json(figures)
     else:
         _print(figures)
+
+
+def test_games() -> list[Game]:
+    """The small games that the core is tested with, if this is the source tree."""
+    root = Path(__file__).parents[3]
+    folder = root / "tests" / "games_for_tests"
+    if not folder.is_dir():
+        return []
+    if str(root) not in sys.path:
+        sys.path.insert(0, str(root))
+    names = sorted(module.name for module in pkgutil.iter_modules([str(folder)]) if module.ispkg)
+    return [importlib.import_module(f"tests.games_for_tests.{name}").GAME for name in names]
 
 
 def _print(figures: dict[str, Bench]) -> None:
