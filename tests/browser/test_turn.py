@@ -208,7 +208,7 @@ def test_a_unit_of_a_stack_is_chosen_and_moved_by_arrow_keys(club: Club, open_pa
     hex_ = spoken.inner_text().split(",")[0]
     page.keyboard.press("Enter")
     expect(page.locator(".asking .step")).to_have_count(0)
-    expect(page.locator(".log li").first).to_contain_text(f"moves to {hex_}")
+    expect(page.locator(".log li", has_text=f"moves to {hex_}")).to_have_count(1)
 
 
 def _movers_share_a_hex(page: Page) -> bool:
