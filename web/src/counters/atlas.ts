@@ -49,7 +49,13 @@ let styles: Promise<string[]> | null = null;
 /** A picture inside a picture can't reach the page's fonts: they go in as data. */
 function fontStyle(base: string): Promise<string> {
   styles ??= Promise.all(manifest.filter((f) => f.family === "Barlow Condensed" && f.weight > 500).map(faceRule));
-  return styles.then((rules) => `<style>${rules.join("")}</style>`);
+  return styles.then(
+    (rules) => `<style>${rules.join("")}</style>`,
+    () => {
+      styles = null; // out of reach just now: draw without, and ask again at the next atlas
+      return "";
+    },
+  );
 
   async function faceRule(font: (typeof manifest)[number]): Promise<string> {
     const data = await (await fetch(`${base}${font.file}.woff2`)).arrayBuffer();

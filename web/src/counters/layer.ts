@@ -31,6 +31,8 @@ export interface CounterEvents {
 const ROUND = 200;
 const HOVER_OPEN = 450;
 const HOVER_CLOSE = 350;
+/** How long an atlas outlives the last counter that showed it, ms. */
+const LINGER = 3000;
 const STATES: CounterState[] = ["active", "done", "moved", "enemy"];
 
 interface Piece {
@@ -188,8 +190,9 @@ export class AtlasCounters implements CounterLayer {
     const used = new Set([...this.pieces.values()].map((p) => p.atlas));
     for (const atlas of this.known) {
       if (used.has(atlas)) continue;
-      URL.revokeObjectURL(atlas.url);
       this.known.delete(atlas);
+      // A style that names it may not have been drawn yet.
+      setTimeout(() => URL.revokeObjectURL(atlas.url), LINGER);
     }
   }
 
