@@ -55,6 +55,11 @@ def test_rules_shows_a_clause_its_code_and_its_tests(cli: Cli, tmp_path: Path) -
     assert (data["id"], data["tests"]) == ("3.2", ["toy/test_acts.py::test_a_man_moves_three_places"])
     assert [place["name"] for place in data["code"]] == ["Act"]
     assert "A man moves up to three places." in cli("rules", "toy", "3.2").out
+    chinese = cli("rules", "toy", "3.2", "--lang", "zh").out
+    assert "移动" in chinese
+    assert "每人最多移动三处。" in chinese
+    assert "Both bid 1 to 3 in secret." in cli("rules", "toy", "2.1", "--lang", "zh").out, "not translated: English"
+    assert "移动" in cli("rules", "toy", "--lang", "zh").out
     coverage = json.loads(cli("rules", "toy", "--coverage", "--tests", tests, "--json").out)
     assert (coverage["game"], coverage["clauses"], coverage["covered"], coverage["explanatory"]) == ("toy", 3, 1, 1)
     assert coverage["missing"] == ["2.1"]
@@ -67,6 +72,7 @@ def test_rules_refuses_what_there_is_not(cli: Cli, tmp_path: Path, monkeypatch: 
     monkeypatch.chdir(tmp_path)
     assert "no clause '3'; there are 3.2" in cli("rules", "toy", "3").err
     assert "no game is called 'chess'" in cli("rules", "chess").err
+    assert "--lang fr: there are en, zh" in cli("rules", "toy", "--lang", "fr").err
     answer = cli("rules", "toy", "--coverage")
     assert (answer.code, answer.out) == (2, "")
     assert "no tests here" in answer.err

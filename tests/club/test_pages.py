@@ -15,7 +15,8 @@ def test_games_and_bots(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_clauses_words_and_boards_before_there_is_a_match(client: TestClient) -> None:
     clause = client.get("/api/games/toy/clauses/3.2").json()
-    assert (clause["id"], clause["text"]) == ("3.2", "A man moves up to three places.")
+    assert (clause["id"], clause["section"]) == ("3.2", {"en": "Acts"})
+    assert clause["text"] == {"en": "A man moves up to three places.", "zh": "每人最多移动三处。"}
     words = client.get("/api/games/toy/words").json()
     for language, sentence in (("en", "toy-title = Toy"), ("zh", "toy-title = 玩具")):
         texts = words[language]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from tests.helpers import clause
 
 from grognard.core import rules  # not tests_of by itself: pytest would take it for a test
 from grognard.core.game import Game
-from grognard.core.rules import Clause, Place, code_of, coverage, read_clauses, rule
+from grognard.core.rules import Clause, Place, code_of, coverage, in_language, read_clauses, rule
 
 TESTS = """
 from tests.helpers import clause
@@ -52,7 +53,7 @@ def test_tests_are_found_by_the_clauses_they_name(folder: Path) -> None:
 
 
 def made(id_: str, explanatory: bool = False) -> Clause:
-    return Clause(id_, {"en": id_}, "", "", "", explanatory=explanatory)
+    return Clause(id_, {"en": id_}, {}, "", {}, explanatory=explanatory)
 
 
 def test_coverage_tells_what_is_missing() -> None:
@@ -98,6 +99,18 @@ def test_clauses_are_read_in_the_rulebooks_order(skirmish: Game) -> None:
     assert clauses["0.1"].explanatory
     assert clauses["4.5"].title == {"en": "Counter-shot", "zh": "还击"}
     assert skirmish.clauses is clauses
+
+
+def test_a_clauses_texts_are_by_language_and_a_plain_one_is_english(tmp_path: Path) -> None:
+    file = tmp_path / "clauses.json"
+    plain = {"id": "1", "title": {"en": "Sum"}, "section": "Sums", "kind": "", "text": "Add."}
+    older = plain | {"id": "2", "section_zh": "合计"}
+    both = plain | {"id": "3", "section": {"en": "Sums", "zh": "合计"}, "text": {"en": "Add.", "zh": "相加。"}}
+    file.write_text(json.dumps([plain, older, both]), encoding="utf-8")
+    clauses = read_clauses(file)
+    assert [c.section for c in clauses.values()] == [{"en": "Sums"}] + [{"en": "Sums", "zh": "合计"}] * 2
+    assert [c.text for c in clauses.values()] == [{"en": "Add."}] * 2 + [{"en": "Add.", "zh": "相加。"}]
+    assert [in_language(c.text, "zh") for c in clauses.values()] == ["Add.", "Add.", "相加。"]
 
 
 @clause("skirmish", "0.1")

@@ -389,12 +389,12 @@ class Matches(msgspec.Struct, frozen=True):
 
 
 class ClauseInfo(msgspec.Struct, frozen=True):
-    """GET /api/games/GAME/clauses/CLAUSE"""
+    """GET /api/games/GAME/clauses/CLAUSE: title, section and text by language, "en" at least."""
 
     id: str
     title: dict[str, str]
-    section: str
-    text: str
+    section: dict[str, str]
+    text: dict[str, str]
     explanatory: bool
     optional: bool
 

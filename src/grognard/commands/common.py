@@ -18,6 +18,7 @@ from ..core.handmade import PositionError, read_text
 from ..core.match import replay
 from ..core.position import Position
 from ..core.record import Head, Line, RecordError, read_lines
+from ..core.words import LANGUAGES
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="One JSON object on standard output.")]
 Language = Annotated[str, Parameter(name="--lang", help="The language of sentences: en or zh.")]
@@ -34,6 +35,12 @@ class BadInput(Exception):
 
 class Failed(Exception):
     """It went wrong, or the answer is no: exit code 1."""
+
+
+def check_language(lang: str) -> None:
+    """Refuse a language in which there are no sentences."""
+    if lang not in LANGUAGES:
+        raise BadInput(f"--lang {lang}: there are {', '.join(LANGUAGES)}")
 
 
 def print_json(data: Any) -> None:

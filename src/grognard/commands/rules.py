@@ -9,8 +9,8 @@ import msgspec
 from cyclopts import Parameter
 
 from ..core.game import Game, find_game
-from ..core.rules import Coverage, code_of
-from .common import BadInput, Json, print_json
+from ..core.rules import Coverage, code_of, in_language
+from .common import BadInput, Json, Language, check_language, print_json
 
 
 def rules(
@@ -20,6 +20,7 @@ def rules(
     *,
     coverage: Annotated[bool, Parameter(negative=())] = False,
     tests: Path | None = None,
+    lang: Language = "en",
     json: Json = False,
 ) -> None:
     """A clause of a rulebook, where it is in the code, and which tests show it.
@@ -35,6 +36,7 @@ def rules(
     tests
         The folder of the game's tests; tests/games/GAME next to the source or here, if not given.
     """
+    check_language(lang)
     found = find_game(game)
     folder = tests if tests is not None else _tests_folder(game)
     if coverage:
@@ -43,9 +45,9 @@ def rules(
             raise BadInput(f"{where}: there are no tests here; run this in the source tree, or name them by --tests")
         _print_coverage(found.coverage(folder), json)
     elif clause is not None:
-        _print_clause(found, clause, folder, json)
+        _print_clause(found, clause, folder, lang, json)
     else:
-        _print_list(found, json)
+        _print_list(found, lang, json)
 
 
 def _tests_folder(game: str) -> Path | None:
@@ -69,7 +71,7 @@ def _print_coverage(covered: Coverage, json: bool) -> None:
             print(f"{title} ({len(names)}): {', '.join(names)}")
 
 
-def _print_clause(game: Game, name: str, folder: Path | None, json: bool) -> None:
+def _print_clause(game: Game, name: str, folder: Path | None, lang: str, json: bool) -> None:
     if name not in game.clauses:
         near = [one for one in game.clauses if one.startswith(name)]
         hint = f"; there are {', '.join(near[:12])}" if near else f"; `grognard rules {game.id}` lists them"
@@ -82,16 +84,16 @@ def _print_clause(game: Game, name: str, folder: Path | None, json: bool) -> Non
         data: dict[str, Any] = {"game": game.id, **msgspec.to_builtins(clause)}
         print_json({**data, "code": code, "tests": shown})
         return
-    print(f"{clause.id}  {clause.title.get('en', '')}  {clause.title.get('zh', '')}".rstrip())
-    print(f"{clause.section}\n\n{clause.text}\n")
+    print(f"{clause.id}  {in_language(clause.title, lang)}")
+    print(f"{in_language(clause.section, lang)}\n\n{in_language(clause.text, lang)}\n")
     print("code:  " + ("\n       ".join(f"{p.module}:{p.line} {p.name}" for p in code) or "none"))
     without = "none" if folder is not None else "no tests are installed here; run this in the source tree"
     print("tests: " + ("\n       ".join(shown) or without))
 
 
-def _print_list(game: Game, json: bool) -> None:
+def _print_list(game: Game, lang: str, json: bool) -> None:
     if json:
         print_json({"game": game.id, "clauses": list(game.clauses.values())})
         return
     for clause in game.clauses.values():
-        print(f"{clause.id:10} {clause.title.get('en', '')}")
+        print(f"{clause.id:10} {in_language(clause.title, lang)}")

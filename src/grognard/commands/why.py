@@ -8,8 +8,7 @@ from typing import Any
 from ..core.events import reason_data
 from ..core.position import Position
 from ..core.verdict import IllegalChoice
-from ..core.words import LANGUAGES
-from .common import BadInput, Json, Language, position_in, print_json
+from .common import Json, Language, check_language, position_in, print_json
 
 
 def why(file: Path, choice: str, /, *, seat: str | None = None, lang: Language = "en", json: Json = False) -> None:
@@ -24,8 +23,7 @@ def why(file: Path, choice: str, /, *, seat: str | None = None, lang: Language =
     seat
         Whose choice; the first of the deciding seats', if not given.
     """
-    if lang not in LANGUAGES:
-        raise BadInput(f"--lang {lang}: there are {', '.join(LANGUAGES)}")
+    check_language(lang)
     p = position_in(file)
     verdict = p.why(choice, seat)
     whole = _is_whole(p, choice, seat) if verdict else False

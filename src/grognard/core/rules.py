@@ -12,7 +12,7 @@ import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -28,13 +28,13 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Clause(msgspec.Struct, frozen=True):
-    """A clause of a rulebook, restated in our own words."""
+    """A clause of a rulebook, restated in our own words: title, section and text by language."""
 
     id: str
     title: dict[str, str]
-    section: str
+    section: dict[str, str]
     kind: str
-    text: str
+    text: dict[str, str]
     explanatory: bool = False
     optional: bool = False
 
@@ -64,10 +64,23 @@ def code_of(package: str) -> dict[str, list[Place]]:
 
 @cache
 def read_clauses(file: Path) -> dict[str, Clause]:
-    """The clauses of a game's data file, in the rulebook's order."""
-    data = json.loads(file.read_text(encoding="utf-8"))
-    clauses = msgspec.convert(data, list[Clause], strict=False)
+    """The clauses of a game's data file, in the rulebook's order. A text that is a plain string is English."""
+    data: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8"))
+    clauses = msgspec.convert([_by_language(clause) for clause in data], list[Clause], strict=False)
     return {clause.id: clause for clause in clauses}
+
+
+def _by_language(clause: dict[str, Any]) -> dict[str, Any]:
+    texts = {name: clause[name] for name in ("section", "text")}
+    texts = {name: {"en": text} if isinstance(text, str) else text for name, text in texts.items()}
+    if "section_zh" in clause:
+        texts["section"] = {**texts["section"], "zh": clause["section_zh"]}
+    return {**clause, **texts}
+
+
+def in_language(texts: dict[str, str], language: str) -> str:
+    """A text in this language; in English where it has not been translated."""
+    return texts.get(language) or texts.get("en", "")
 
 
 def tests_of(game: str, folder: Path) -> dict[str, list[str]]:

@@ -95,7 +95,7 @@ def test_an_army_that_was_drawn_once_is_known_to_be_available_ever_after() -> No
     army = p.scene.chits["42A"]
     p.chit[army] = 1  # at hand again, next turn
     p.turn = 5
-    known = p.scene.game.known(p, Seat(0))
+    known = GAME.known(p, Seat(0))
     assert known.chit[army] == -1, "where it is, the Axis can't know"
     samples = [GAME.sample(known, Seat(0), Random(seed)).chit[army] for seed in range(12)]
     assert 0 not in samples, "but it is never taken for one not yet added"

@@ -348,12 +348,12 @@ export interface MatchInfo {
   links: LinkInfo[];
 }
 
-/** GET /api/games/GAME/clauses/CLAUSE */
+/** GET /api/games/GAME/clauses/CLAUSE: title, section and text by language, "en" at least. */
 export interface ClauseInfo {
   id: string;
   title: { [key: string]: string };
-  section: string;
-  text: string;
+  section: { [key: string]: string };
+  text: { [key: string]: string };
   explanatory: boolean;
   optional: boolean;
 }

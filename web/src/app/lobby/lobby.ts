@@ -2,6 +2,7 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { GameInfo, Games, LinkInfo, MatchInfo, MatchMade, NewMatch } from "../../club/messages";
 import { ClubError, fetchClause, fetchGames, fetchGameWords, fetchMatches, makeMatch } from "../api";
+import { clauseText } from "../parts/clause";
 import { openDialog } from "../parts/dialog";
 import { switches } from "../parts/switches";
 import type { Settings } from "../settings";
@@ -79,7 +80,7 @@ export class Lobby {
     void fetchClause(game, clause).then((info) =>
       openDialog({
         title: `${info.id} ${this.words.name(info.title)}`,
-        body: html`<p lang="en">${info.text}</p>`,
+        body: clauseText(info, this.words),
         close: this.words.text("close"),
       }),
     );

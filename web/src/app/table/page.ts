@@ -2,6 +2,7 @@
 import { html, render } from "lit-html";
 import type { SceneData } from "../../club/messages";
 import { fetchClause } from "../api";
+import { clauseText } from "../parts/clause";
 import { askInDialog, openDialog } from "../parts/dialog";
 import { mayAnimate, type Settings } from "../settings";
 import { Words } from "../words";
@@ -442,7 +443,7 @@ export class TablePage {
     const title = info ? words.name(info.title) : scene.clauseTitle(clause, words);
     await openDialog({
       title: `${clause} ${title}`,
-      body: html`<p lang="en">${info?.text ?? words.text("clause-unknown")}</p>`,
+      body: info ? clauseText(info, words) : html`<p>${words.text("clause-unknown")}</p>`,
       close: words.text("close"),
     });
   }
