@@ -99,8 +99,10 @@ def test_unknown_kinds_are_refused_with_the_known_ones(ford: Board) -> None:
 
 def test_lines_with_the_same_kind_and_name_are_one_river() -> None:
     split = FORD.replace("0101/SE 0201/S\n  0301/SW", '0101/SE\nriver "Ford Brook" 0201/S 0301/SW')
-    assert split != FORD
-    assert Board.parse(split) == Board.parse(FORD)
+    again = FORD.replace("0101/SE 0201/S\n  0301/SW", '0101/SE\nriver "Ford Brook" "渡口溪" 0201/S 0301/SW')
+    for text in (split, again):
+        assert text != FORD
+        assert Board.parse(text) == Board.parse(FORD)
 
 
 def test_the_first_hexes_of_either_sheet_touch_in_a_joined_board() -> None:
@@ -141,8 +143,14 @@ def test_the_browser_gets_all_it_draws(ford: Board) -> None:
     assert shown["legend"] == {".": "clear", "f": "woods", "#": "lake"}
     assert shown["draw"]["lake"] == "water"
     assert shown["draw"]["clear"] == "clear"
-    assert shown["sides"][0] == {"kind": "river", "name": "Ford Brook", "sides": [[0, 2], [3, 3], [6, 4]]}
-    assert shown["paths"] == [{"kind": "road", "name": "Mill road", "hexes": [1, 4, 8]}]
+    assert (shown["draw"]["entry"], shown["draw"]["German"]) == ("arrow", "grey")
+    assert "Oldford" not in shown["draw"]
+    assert shown["sides"][0] == {
+        "kind": "river",
+        "name": {"en": "Ford Brook", "zh": "渡口溪"},
+        "sides": [[0, 2], [3, 3], [6, 4]],
+    }
+    assert shown["paths"] == [{"kind": "road", "name": {"en": "Mill road", "zh": "磨坊路"}, "hexes": [1, 4, 8]}]
     assert shown["places"] == [{"hex": 1, "kind": "town", "name": {"en": "Oldford", "zh": "老渡口"}}]
     assert shown["waters"] == [{"name": {"en": "Long Lake", "zh": "长湖"}, "hexes": [10]}]
     assert shown["areas"]["west"] == [0, 1, 2, 3, 4, 5]
@@ -191,7 +199,8 @@ MISTAKES = [
     ('"Oldford" "老渡口" 0102 0203', "0102 Oldford", 'a line here is: "English name"'),
     ("0101/SE", "0101/E", "no side 'E' on a flat-top grid: write N NE SE S SW NW"),
     ("0101/SE", "0101", "write hex and side, such as 0101/N"),
-    ('road "Mill road" 0102 0202', 'road "Mill road" 0102 0302', "jumps from 0102 to 0302: next to 0102 lie 0101"),
+    ("0102 0202 0303", "0102 0302", "jumps from 0102 to 0302: next to 0102 lie 0101"),
+    ('"磨坊路"', '"磨坊路" "Mill"', 'a line here is: kind, "English name" and "Chinese name"'),
     ("0102 0202 0303", "0102", "a path needs two hexes at least: a single hex is a mark"),
     ("west 0101-0203", "0101-0203 0301", "the area before hex 0101-0203 has no name: write its name first"),
     ("west 0101-0203", "west west", "'west' is no hex number: write CCRR"),
@@ -229,6 +238,7 @@ def test_a_mistake_names_the_line_where_it_stands(right: str, wrong: str) -> Non
 
 KINDS = ("river", "road", "7.1", "trench", "F")
 TEXTS = st.text(alphabet="abc XY#'./-0123é河", min_size=1, max_size=8)
+CHINESE = st.sampled_from(("", "长河"))
 
 
 def words(grid: Grid) -> st.SearchStrategy[str]:
@@ -269,8 +279,8 @@ def boards(draw: st.DrawFn) -> Board:
             places=tuple(Place(draw(hexes), "town", name, draw(st.one_of(st.just(""), TEXTS))) for name in names),
             cities=tuple(Region(name, "", draw(groups)) for name in names),
             waters=tuple(Region(name, "湖", draw(groups)) for name in names),
-            sides=tuple(SideLine("river", name, draw(sides)) for name in names),
-            paths=tuple(PathLine("road", name, draw(path)) for name in names) if pairs else (),
+            sides=tuple(SideLine("river", name, draw(sides), draw(CHINESE)) for name in names),
+            paths=tuple(PathLine("road", name, draw(path), draw(CHINESE)) for name in names) if pairs else (),
             areas=tuple((name, draw(groups)) for name in draw(st.lists(word, unique=True, max_size=3)) if name),
             marks=tuple(draw(st.lists(mark, max_size=4))),
             tables=(("setup", tuple(tuple(r) for r in draw(st.lists(st.lists(word, min_size=1, max_size=3))))),),

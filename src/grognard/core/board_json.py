@@ -9,6 +9,7 @@ def parts_to_json(parts: BoardParts) -> dict[str, Json]:
     """The board as one JSON object; docs/boards.md describes its keys."""
     grid = parts.grid
     styles = dict(parts.draw)
+    drawn = [*parts.drawable(), *(word for word in parts.mark_words() if word in styles)]
     levels = dict(parts.levels)
     return {
         "id": parts.id,
@@ -21,11 +22,14 @@ def parts_to_json(parts: BoardParts) -> dict[str, Json]:
             "height": [levels[letter] for letter in parts.heights] if parts.heights else None,
         },
         "legend": dict(parts.legend),
-        "draw": {kind: styles.get(kind, kind) for kind in parts.drawable()},
+        "draw": {kind: styles.get(kind, kind) for kind in drawn},
         "sides": [
-            {"kind": line.kind, "name": line.name, "sides": [[h, d] for h, d in line.sides]} for line in parts.sides
+            {"kind": line.kind, "name": _names(line.name, line.zh), "sides": [[h, d] for h, d in line.sides]}
+            for line in parts.sides
         ],
-        "paths": [{"kind": line.kind, "name": line.name, "hexes": list(line.hexes)} for line in parts.paths],
+        "paths": [
+            {"kind": line.kind, "name": _names(line.name, line.zh), "hexes": list(line.hexes)} for line in parts.paths
+        ],
         "places": [
             {"hex": place.hex, "kind": place.kind, "name": _names(place.en, place.zh)} for place in parts.places
         ],

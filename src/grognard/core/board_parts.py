@@ -55,6 +55,7 @@ class SideLine:
     kind: str
     name: str
     sides: tuple[tuple[int, int], ...]
+    zh: str = ""
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,7 @@ class PathLine:
     kind: str
     name: str
     hexes: tuple[int, ...]
+    zh: str = ""
 
 
 @dataclass(frozen=True)
@@ -105,3 +107,8 @@ class BoardParts:
         kinds += [name for name, _ in self.areas]
         kinds += ["city"] * bool(self.cities) + ["waters"] * bool(self.waters)
         return tuple(dict.fromkeys(kinds))
+
+    def mark_words(self) -> tuple[str, ...]:
+        """Every single word of a mark: the board may say what it does to the drawing of the mark."""
+        words = [word for mark in self.marks for word in mark.words if word and not any(c.isspace() for c in word)]
+        return tuple(dict.fromkeys(words))

@@ -1,6 +1,7 @@
 """The board format: text to records. docs/boards.md describes it; `board_write` is the way back."""
 
 import difflib
+import itertools
 import re
 from collections.abc import Callable
 from typing import NoReturn
@@ -269,26 +270,26 @@ class _Reader:
     def _water(self, words: list[Word]) -> None:
         self._region(words, self.waters, f'"Lake Ilmen" {self.on.labels[0]}')
 
-    def _feature(self, words: list[Word], what: str) -> tuple[str, str, list[Word]]:
+    def _feature(self, words: list[Word], what: str) -> tuple[str, tuple[str, str], list[Word]]:
+        """The kind, the English and Chinese names, and the rest of a line of sides or paths."""
         kind, rest = words[0], words[1:]
-        name = ""
-        if rest and rest[0].quoted:
-            name, rest = rest[0].text, rest[1:]
-        if kind.quoted or not rest:
-            self._fail(f'a line here is: kind, "name" (or none), then {what}', kind.line)
-        return kind.text, name, rest
+        names = [word.text for word in itertools.takewhile(lambda word: word.quoted, rest)]
+        if kind.quoted or len(names) > 2 or len(names) == len(rest):
+            self._fail(f'a line here is: kind, "English name" and "Chinese name" (or none), then {what}', kind.line)
+        en, zh = (*names, "", "")[:2]
+        return kind.text, (en, zh), rest[len(names) :]
 
     def _side_line(self, words: list[Word]) -> None:
-        kind, name, rest = self._feature(words, f"hexsides such as {self.on.side_label(0, 0)}")
+        kind, (name, zh), rest = self._feature(words, f"hexsides such as {self.on.side_label(0, 0)}")
         sides = tuple(self._side(word) for word in rest)
         last = self.sides[-1] if self.sides else None
-        if last is not None and (last.kind, last.name) == (kind, name):
-            self.sides[-1] = SideLine(kind, name, last.sides + sides)
+        if last is not None and (last.kind, last.name) == (kind, name) and zh in ("", last.zh):
+            self.sides[-1] = SideLine(kind, name, last.sides + sides, last.zh)
         else:
-            self.sides.append(SideLine(kind, name, sides))
+            self.sides.append(SideLine(kind, name, sides, zh))
 
     def _path(self, words: list[Word]) -> None:
-        kind, name, rest = self._feature(words, "hexes, each next to the one before")
+        kind, (name, zh), rest = self._feature(words, "hexes, each next to the one before")
         hexes = [self._hex(word) for word in rest]
         if len(hexes) < 2:
             self._fail("a path needs two hexes at least: a single hex is a mark", rest[0].line)
@@ -300,7 +301,7 @@ class _Reader:
                     f"{self.on.label(here)} lie {' '.join(near)}",
                     word.line,
                 )
-        self.paths.append(PathLine(kind, name, tuple(hexes)))
+        self.paths.append(PathLine(kind, name, tuple(hexes), zh))
 
     def _area(self, words: list[Word]) -> None:
         if len(words) < 2:
@@ -371,8 +372,9 @@ class _Reader:
 
     def _check_kinds(self, parts: BoardParts) -> None:
         known = parts.drawable()
+        words = parts.mark_words()
         for kind, (_, line) in self.draw.items():
-            if kind not in known:
+            if kind not in known and kind not in words:
                 self._fail(f"nothing on this board is a {kind!r}: kinds to be drawn are {', '.join(known)}", line)
         sides = {line.kind for line in parts.sides}
         for kind in parts.one_way:

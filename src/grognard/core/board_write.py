@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from grognard.core.board_parts import SECTIONS, BoardParts, Region
+from grognard.core.board_parts import SECTIONS, BoardParts, PathLine, Region, SideLine
 from grognard.core.hexes import Grid, Sheet
 
 WIDTH = 110
@@ -28,11 +28,11 @@ def _blocks(parts: BoardParts) -> Iterator[list[str]]:
     yield _section("waters", (_region(grid, region) for region in parts.waters))
     yield _section(
         "sides",
-        ([line.kind, *_maybe(line.name), *(grid.side_label(*side) for side in line.sides)] for line in parts.sides),
+        ([*_feature(line), *(grid.side_label(*side) for side in line.sides)] for line in parts.sides),
     )
     yield _section(
         "paths",
-        ([line.kind, *_maybe(line.name), *(grid.label(h) for h in line.hexes)] for line in parts.paths),
+        ([*_feature(line), *(grid.label(h) for h in line.hexes)] for line in parts.paths),
     )
     yield _section("areas", ([*_words(grid, (name,)), *_runs(grid, hexes)] for name, hexes in parts.areas))
     yield _section(
@@ -91,6 +91,10 @@ def _folded(words: list[str]) -> Iterator[str]:
         else:
             line = f"{line} {word}" if line else word
     yield line
+
+
+def _feature(line: SideLine | PathLine) -> list[str]:
+    return [line.kind, *_maybe(line.name), *_maybe(line.zh)]
 
 
 def _region(grid: Grid, region: Region) -> list[str]:

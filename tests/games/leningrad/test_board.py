@@ -120,9 +120,8 @@ def test_names_stand_on_land_in_both_languages_and_no_hex_is_town_twice() -> Non
 
 
 def test_rivers_and_the_start_line_have_chinese_names() -> None:
-    table = board().table("side-names")
-    assert {en for en, _ in table} == {line.name for line in board().sides if line.kind != "water"}
-    assert all(any("\u4e00" <= mark <= "\u9fff" for mark in zh) for _, zh in table)
+    names = [line.zh for line in board().sides if line.kind != "water"]
+    assert all(any("\u4e00" <= mark <= "\u9fff" for mark in zh) for zh in names)
 
 
 # ---------------------------------------------------------------------------------------------- roads and railways
@@ -379,4 +378,12 @@ def test_the_roads_into_russia_are_as_long_as_the_movement_allowances_want() -> 
 def test_what_is_drawn_has_a_style() -> None:
     styles = dict(board().parts.draw)
     kinds = {*board().kinds, *board().side_kinds, *board().path_kinds}
-    assert kinds == set(styles)
+    assert kinds == set(styles) - {"source", "supply-only", "axis", "soviet"}
+
+
+@pytest.mark.clause("leningrad", "2.1.1.3")
+def test_red_sources_are_soviet_and_grey_ones_axis() -> None:
+    drawn = board().to_json()["draw"]
+    assert isinstance(drawn, dict)
+    assert (drawn["source"], drawn["axis"], drawn["soviet"]) == ("arrow", "grey", "red")
+    assert {mark.words[0] for mark in board().marks("source")} == {"axis", "soviet"}
