@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,7 @@ from grognard.core.arrays import view
 from grognard.core.board import Board
 from grognard.core.hexes import opposite
 from grognard.core.ids import Hex
+from grognard.core.paths import Workspace
 from grognard.core.rules import rule
 from grognard.core.sight import HIDES_BOTH, HIDES_HERE, OPAQUE, Landscape
 from grognard.core.vocabulary import Names
@@ -40,10 +42,14 @@ class Ground:
         self.town = board.ground_mask("town") if "town" in board.kinds else np.zeros(board.size, dtype=np.uint8)
         self.forest = board.ground_mask("forest") if "forest" in board.kinds else np.zeros(board.size, dtype=np.uint8)
         self.play = self._played(maps)
-        self.costs = {**tables["move_cost"], "town": tables["move_cost"][town]}
+        table = tables["move_cost"]
+        self.costs: dict[str, int] = {**table, **table["ground"]}
+        if town != "town":
+            self.costs["town"] = table[town]
         self.vehicle = self.vehicle_steps(broken)
         self.foot = self.foot_steps()
         self._read_edges()
+        self.nothing: Ints = np.zeros(self.size, dtype=np.int16)
         self.rows: dict[int, memoryview] = {}
 
     @rule("map.pieces")
@@ -85,7 +91,7 @@ class Ground:
         Contours and defilade cost nothing. A broken bridge breaks the road there (R86).
         """
         costs = self.costs
-        entered = np.array([costs[kind] or 0 for kind in self.kind], dtype=np.int16)
+        entered = np.array([costs.get(kind, 0) for kind in self.kind], dtype=np.int16)
         step = np.zeros(self.size * 6, dtype=np.int16)
         water = (self.sides_of("river") | self.sides_of("stream")).astype(np.int16)
         bridges = {h * 6 + d for h, d in self._bridges()} if broken_bridges else set[int]()
@@ -126,16 +132,25 @@ class Ground:
                     step[hex_ * 6 + direction] = 1
         return step
 
-    def road_leaves(self, hex_: int) -> bool:
-        """Whether a road ends at this edge hex: there it leads off the map (R80, R97)."""
-        roads = self.mask_of("road")
-        links = [d for d in range(6) if roads[hex_ * 6 + d] and self.play[self.near[hex_][d]]]
-        return len(links) == 1 or (len(links) > 1 and hex_ in self._road_ends)
+    @cached_property
+    def road_ends(self) -> frozenset[int]:
+        """The edge hexes where a road leads off the map (R80, R97)."""
+        ends: set[int] = set()
+        for line in self.board.paths:
+            if line.kind == "road":
+                played = [h for h in line.hexes if self.play[h]]
+                ends.update(played[:1] + played[-1:])
+        return frozenset(h for h in ends if self.edges_of(h))
 
-    @property
-    def _road_ends(self) -> set[int]:
-        ends = {line.hexes[place] for line in self.board.paths if line.kind == "road" for place in (0, -1)}
-        return {int(h) for h in ends}
+    @cached_property
+    def workspace(self) -> Workspace:
+        """Room for searches."""
+        return Workspace(self.size)
+
+    def off_road(self, there: int, step: int) -> int:
+        """What a step costs a vehicle without roads and rails."""
+        water = (self.sides_of("river") | self.sides_of("stream"))[step]
+        return self.costs.get(self.kind[there], 0) + self.costs["stream"] * int(water)
 
     # -- what hides -------------------------------------------------------------------------------------------
 

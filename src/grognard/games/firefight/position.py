@@ -37,6 +37,8 @@ class Position(CorePosition[Scene]):
     phase = Scalar("the phase of the turn")
     declined = Scalar("how many times in a row the sides have declined (flow.B-pass)")
     last = Scalar("1: this turn is the last (7: end by dice)")
+    shot = Scalar("1: the mover may still fire on the move (3.6, 3.7)")
+    interrupted = Scalar("1: something has happened to the mover on its way, or come into sight")
     mover = Scalar("the unit in the middle of its move, or -1", NO_UNIT)
     points = Scalar("what the mover has left, in half points (infantry: hexes)")
     held_out = Scalar("points that the Soviets have got by holding out (scenario 6)")
@@ -54,6 +56,7 @@ class Position(CorePosition[Scene]):
     exit = column("units", "the hex and edge by which it left the map: hex * 4 + edge, or -1", start=-1)
     wreck = column("units", "the hex of its wreck, or -1 (11.4)", start=-1)
     smoke = column("smokes", "the hex of a smoke marker, or -1", start=-1)
+    laid = column("laid", "the hex in whose middle artillery has laid a minefield, or -1 (8.3)", start=-1)
     smoke_wide = column("smokes", "1: it covers the six neighbours too (R62)")
     works = column("works", "the hex of a field work, or -1: the first half the US's", start=-1)
 
@@ -122,9 +125,11 @@ class Position(CorePosition[Scene]):
     @rule("3.3.1b", "3.3.2", "3.3.3")
     def stack(self, side: int, hex_: int) -> int:
         """3.3 How many units of a side stand in a hex: carried teams and markers don't count (R82), dummies do (R29)."""
-        return sum(
-            self.scene.side[u] == side and self.kind(u).target != "none" for u in self.at.get(hex_, ())
+        there = [u for u in self.at.get(hex_, ()) if self.scene.side[u] == side]
+        getting_out = sum(
+            self.order[team] == DISMOUNT for u in there if u in self.passengers for team in self.passengers[u]
         )
+        return getting_out + sum(self.kind(u).target != "none" for u in there)
 
     def enemy_at(self, side: int, hex_: int) -> list[Unit]:
         """The other side's counters in a hex, minefields that have been shown left out."""

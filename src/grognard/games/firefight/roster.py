@@ -130,14 +130,14 @@ class Roster:
         bag = data.bag.get(name)
         source = bag.contents if bag else force.units
         for count in source:
-            self.pool[side].extend([self._type(name, count.type)] * count.count)
-        if not bag and self.scene.level > 1:
+            self.pool[side].extend([self.type_for(name, count.type)] * count.count)
+        if not bag and self.scene.part("hidden-units"):
             self.pool[side].extend(["dummy-personnel"] * int(self.scene.options["dummies"]))
         self.counters.append(self._slots(side, bag.draw if bag else len(self.pool[side])))
         squads = data.squads.get(name)
         carriers = sum(c.count for c in source if squads and c.type == squads.carrier)
         self.squad_slots.append(self._slots(side, carriers * max(map(len, squads.choices)) if squads else 0))
-        self.mine_points[side] = force.mines if self.scene.level > 1 else 0
+        self.mine_points[side] = force.mines if self.scene.part("mines") else 0
         self.mine_slots.append(self._slots(side, self.mine_points[side]))
         for count in force.artillery:
             self.batteries += [Battery(side, count.type, count.support)] * count.count
@@ -149,7 +149,7 @@ class Roster:
         return range(begin, begin + count)
 
     @rule("8.5.1")
-    def _type(self, side: str, type_: str) -> str:
+    def type_for(self, side: str, type_: str) -> str:
         """The type, or the future one that the players have agreed on in its place."""
         if type_ == "dummy":
             return "dummy-personnel"

@@ -1,0 +1,221 @@
+"""3.2 A unit on its way: hex by hex, with all that each hex brings, until it ends, is stopped, or leaves the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from grognard.core.ids import Hex, Seat, Unit
+from grognard.core.menu import Preview, word
+from grognard.core.rules import rule
+
+from .announce import fire_groups, targets, with_whom
+from .assault import Assault
+from .events import LeftMap, Moved, MoveEnded
+from .exposure import all_exposed
+from .fire import MOVING, SHORT_HALT
+from .ground import EDGES
+from .indirect import BarrageOnEntry
+from .mines import Mines
+from .opportunity import Opportunity, Spotting, answered
+from .position import MOVED, NO_UNIT, Ask, Group, Menu, Position, Task, seat_of
+from .scene import LEFT
+from .ways import Ways, allowance, can_move, exit_cost
+
+NORMAL = -1
+"""A move without fire; otherwise the kind of fire on the move."""
+NO_EDGE = -1
+Goer = Callable[[Position, Unit, tuple[Hex, ...], int], None]
+
+
+# -- which way ---------------------------------------------------------------------------------------------------
+
+
+@rule("3.2.3", "3.2.2.1", "3.3.1a", "3.3.1b")
+def way_menu(p: Position, unit: Unit, left: int, lead: str, go: Goer, path: tuple[Hex, ...] = ()) -> Menu:
+    """Where the unit may end, the cheapest way to each; first steps after which it may go on; edges to leave by."""
+    ways = Ways(p, unit, left, path)
+    whole = lead + ways.lead
+    groups: list[Group] = [
+        Group(
+            whole,
+            ways,
+            ways.ends,
+            do=lambda p, hex_: go(p, unit, ways.path(hex_), NO_EDGE),
+            clause="3.2",
+            why=ways.why,
+            preview=lambda hex_: Preview(cost=ways.points(hex_), path=ways.path(hex_), sums={"cost": ways.reasons(hex_)}),
+            cost=ways.points,
+        ),
+        Group(
+            whole,
+            p.scene.hexes,
+            ways.steps,
+            then=lambda hex_: way_menu(p, unit, left, lead, go, (*ways.walked, Hex(hex_))),
+            tail="-",
+            clause="3.2",
+        ),
+    ]
+    exits = ways.exits()
+    if exits:
+        walked = ways.walked[1:]
+        groups.append(
+            Group(whole, EDGES, exits, do=lambda p, edge: go(p, unit, walked, edge), clause="3.2")
+        )
+    return Menu("path", "prompt-way", "3.2", groups, {"unit": p.scene.unit_name(unit)})
+
+
+def start(p: Position, unit: Unit, way: tuple[Hex, ...], edge: int) -> None:
+    """A unit begins its move."""
+    begin(p, unit, allowance(p, unit))
+    p.then(Go(unit, way, edge), EndMove(unit))
+
+
+def go_on(p: Position, unit: Unit, way: tuple[Hex, ...], edge: int) -> None:
+    """The unit goes on."""
+    p.interrupted = 0
+    p.then(Go(unit, way, edge))
+
+
+def begin(p: Position, unit: Unit, points: int) -> None:
+    """The unit is now the one that moves."""
+    p.mover, p.points, p.interrupted, p.shot = unit, points, 0, 0
+    p.act[unit] |= MOVED
+    p.changed()
+
+
+# -- going -------------------------------------------------------------------------------------------------------
+
+
+class Go(Task, frozen=True):
+    """3.2 The rest of a unit's way, and the edge by which it leaves (-1: none)."""
+
+    unit: Unit
+    way: tuple[Hex, ...]
+    edge: int
+
+    @rule("3.2", "3.2.5", "3.4.3", "3.5.4", "3.8")
+    def run(self, p: Position) -> None:
+        """One hex, then all that it brings (R34); then on, unless something has happened: then its owner decides."""
+        unit = self.unit
+        if p.hex[unit] < 0 or not can_move(p, unit):
+            return
+        asked = p.interrupted and (self.way or self.edge >= 0 or p.points > 0)
+        if asked or (p.shot and not self.way and self.edge < 0):
+            p.then(GoOn(unit))
+        elif self.way:
+            self._step(p, self.way[0])
+            p.then(*arrival(unit), Go(unit, self.way[1:], self.edge))
+        elif self.edge >= 0:
+            leave(p, unit, self.edge)
+
+    def _step(self, p: Position, hex_: Hex) -> None:
+        ways = Ways(p, self.unit, p.points)
+        cost = ways.step_cost(ways.here, hex_)
+        p.points -= cost
+        p.put(self.unit, hex_)
+        p.note(Moved(self.unit, hex_, ways.in_points(cost)), "3.2")
+
+
+@rule("1.5.4", "5.6.4", "3.5.1", "3.2.4.1.8")
+def arrival(unit: Unit) -> tuple[Task, ...]:
+    """R34 What a hex entered brings: minefield, barrage, exposure, close assault or opportunity fire, counter-fire."""
+    return (Mines(unit), BarrageOnEntry(unit), Spotting(unit), Assault(unit), Opportunity(unit))
+
+
+class GoOn(Ask, frozen=True):
+    """3.5.4 After an interruption, or with a shot left: the unit goes on, fires on the move, or stops."""
+
+    unit: Unit
+
+    @rule("3.5.4", "3.8", "3.6.4")
+    def seats(self, p: Position) -> tuple[Seat, ...]:
+        """The owner; not if all can see that nothing is left to decide."""
+        unit = self.unit
+        if p.hex[unit] < 0 or p.mover != unit or not can_move(p, unit):
+            return ()
+        if p.exposed[unit] or all_exposed(p):
+            ways = Ways(p, unit, p.points)
+            if not (ways.ends or ways.exits() or ways.steps or p.shot):
+                return ()
+        return (seat_of(p.scene.side[unit]),)
+
+    @rule("3.5.4", "3.6.4", "3.8", "3.3.1b")
+    def menu(self, p: Position, seat: Seat) -> Menu:
+        """On, fire, or stop; not in a hex that would hold too many."""
+        unit = self.unit
+        inner = way_menu(p, unit, p.points, "on ", go_on)
+        groups = [group for group in inner.groups if group.items]
+        if p.shot:
+            groups += shoot_from_move(p, unit)
+        side, here = p.scene.side[unit], p.hex[unit]
+        if not groups or p.stack(side, here) <= p.scene.stacking:
+            groups.append(word("stop", self.stop, "3.8"))
+        return Menu("order", "prompt-go-on", "3.5.4", groups, {"unit": p.scene.unit_name(unit)})
+
+    def stop(self, p: Position) -> None:
+        """The move is over."""
+        p.points = p.shot = p.interrupted = 0
+
+
+class EndMove(Task, frozen=True):
+    """3.8 The move is over."""
+
+    unit: Unit
+
+    @rule("3.8", "3.3.1b")
+    def run(self, p: Position) -> None:
+        """Nobody is on the move any more."""
+        p.mover, p.points, p.shot, p.interrupted = NO_UNIT, 0, 0, 0
+        if p.hex[self.unit] >= 0:
+            p.note(MoveEnded(self.unit), "3.8")
+
+
+@rule("3.2")
+def leave(p: Position, unit: Unit, edge: int) -> None:
+    """R80 Off the map, with all that it carries; it never comes back, and isn't destroyed."""
+    hex_ = Hex(p.hex[unit])
+    p.points -= exit_cost(p, unit, hex_)
+    for gone in (unit, *p.passengers.get(unit, ())):
+        p.exit[gone] = hex_ * 4 + edge
+    for team in p.passengers.get(unit, ()):
+        p.hex[team] = LEFT
+    p.put(unit, LEFT)
+    p.note(LeftMap(unit, p.scene.type_names.text(p.type[unit]), hex_, EDGES.text(edge)), "3.2")
+
+
+# -- the shot on the move ----------------------------------------------------------------------------------------
+
+
+@rule("3.6.4", "3.6.5", "3.6.5.1", "3.7.1")
+def shoot_from_move(p: Position, unit: Unit) -> list[Group]:
+    """3.6.4 The one shot of a unit on the move, at any moment of it."""
+    moving = p.kind(unit).on_the_move
+    assert moving is not None
+    kind = SHORT_HALT if moving.level == "II" else MOVING
+    side = p.scene.side[unit]
+    groups = fire_groups(p, side, [unit], targets(p, side, [unit], kind), kind)
+
+    def menu(target: int) -> Menu:
+        return after_shot(answered(with_whom(p, [unit], Unit(target), kind, ()), 1 - side), unit)
+
+    for group in groups:
+        group.then = menu
+    return [group for group in groups if group.items]
+
+
+def after_shot(menu: Menu, unit: Unit) -> Menu:
+    """The shot is spent; after it the unit may go on."""
+    for group in menu.groups:
+        do = group.do
+        if do is not None:
+            group.do = _spending(do, unit)
+    return menu
+
+
+def _spending(do: Callable[[Position, int], None], unit: Unit) -> Callable[[Position, int], None]:
+    def act(p: Position, shot: int) -> None:
+        p.shot = 0
+        p.then(GoOn(unit))
+        do(p, shot)
+
+    return act

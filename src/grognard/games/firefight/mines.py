@@ -1,0 +1,55 @@
+"""1.5 Minefields attack who enters: at once, by their points, whatever the terrain."""
+
+from __future__ import annotations
+
+from grognard.core.draws import d6
+from grognard.core.ids import Unit
+from grognard.core.rules import rule
+
+from .damage import suffer, vanish
+from .events import MinesAttacked
+from .exposure import show_minefield
+from .fire import column_of
+from .position import Position, Task
+from .scene import US
+
+
+class Mines(Task, frozen=True):
+    """1.5.4 A unit has entered a hex: its minefields attack it, one after another."""
+
+    unit: Unit
+
+    @rule("1.5.4", "1.5.5", "11.5", "8.3.1")
+    def run(self, p: Position) -> None:
+        """Minefields are never used up: each entry is attacked again."""
+        hex_ = p.hex[self.unit]
+        for marker in p.at.get(hex_, []):
+            if p.kind(marker).target == "none" and p.hex[self.unit] == hex_ and self._harmed(p, marker):
+                show_minefield(p, marker)
+                strike(p, self.unit, p.mines[marker])
+        for centre in p.laid:
+            if centre >= 0 and p.hex[self.unit] == hex_ and hex_ in p.scene.ground.ring(centre):
+                power = p.scene.tables["mines"]["artillery_power"]
+                if p.scene.side[self.unit] != US or self._harms_both(p, power):
+                    strike(p, self.unit, power)
+
+    def _harmed(self, p: Position, marker: Unit) -> bool:
+        return p.scene.side[marker] != p.scene.side[self.unit] or self._harms_both(p, p.mines[marker])
+
+    def _harms_both(self, p: Position, points: int) -> bool:
+        """11.5 By agreement larger minefields harm both sides."""
+        return p.scene.is_on("small-mines") and points > p.scene.tables["mines"]["small"]
+
+
+@rule("1.5.4", "1.5.6", "2.3.6.3")
+def strike(p: Position, unit: Unit, points: int) -> None:
+    """1.5.4 Vehicles on the anti-vehicle table, others on the anti-personnel one, in the column of the points (R18)."""
+    p.interrupted = 1
+    if not p.kind(unit).real:
+        vanish(p, unit)
+        return
+    table = "personnel" if p.kind(unit).personnel else "vehicle"
+    dice = p.draw(d6, "1.5.4") + p.draw(d6, "1.5.4")
+    result = p.scene.results[table].at(column_of(p, table, points), dice)
+    p.note(MinesAttacked(unit, points, dice, result), "1.5.4")
+    suffer(p, unit, result)

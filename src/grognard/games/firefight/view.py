@@ -1,0 +1,257 @@
+"""What a seat sees: hidden counters without a face (2.3.5, 2.3.6), its own in full; and the counters' faces."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from grognard.core.events import Data, sum_data
+from grognard.core.ids import Seat
+from grognard.core.rules import rule
+
+from .exposure import all_exposed
+from .indirect import conceal, indirect_view
+from .position import ACTED, DISMOUNT, FIRED, KF, KM, KMS, MOUNTING, MOVED, NO_UNIT, OPEN_ACTS, PHASES, Position, S
+from .scene import ABOARD, BAG, DESTROYED, DUMMY_PERSONNEL, DUMMY_VEHICLE, ENTERING, LEFT, MINEFIELD, PLACES, SIDES
+from .scene import UNKNOWN, UNPLACED, UNSEEN, Scene, UnitType, read_yaml
+from .victory import score
+
+OFF_MAP = (ENTERING, UNPLACED, ABOARD, BAG)
+
+
+# -- what a seat may know ---------------------------------------------------------------------------------------
+
+
+@rule("2.3.5.2", "2.3.6.1", "2.3.6.4", "1.5.3", "1.2.1")
+def known(p: Position, seat: Seat) -> Position:
+    """R30 Of a face-down enemy counter a seat knows where it lies, its damage, and what it was seen to do; no more.
+
+    What it is, whom it carries, Dragons, points of minefields and fire plans are its owner's. Of enemies off the map
+    nothing is known but which are destroyed or gone.
+    """
+    seen = p.as_known(seat)
+    conceal(seen, seat)
+    if all_exposed(p):
+        return seen
+    for unit in p.scene.of_side[1 - seat]:
+        if p.exposed[unit]:
+            continue
+        seen.type[unit] = UNKNOWN
+        seen.act[unit] = p.act[unit] & OPEN_ACTS
+        seen.carrier[unit] = seen.order[unit] = NO_UNIT
+        seen.dragon[unit] = seen.mines[unit] = 0
+        if p.hex[unit] in OFF_MAP:
+            seen.hex[unit] = UNSEEN
+            seen.damage[unit] = seen.act[unit] = 0
+    return seen
+
+
+def sample(p: Position, seat: Seat, random: Random) -> Position:
+    """A whole position that fits what a seat knows: the unknown types of the other side dealt anew."""
+    filled = p.copy()
+    filled.reseed(random.getrandbits(64))
+    side, roster = 1 - seat, p.scene.roster
+    unknown = [u for u in p.scene.of_side[side] if p.type[u] == UNKNOWN]
+    if unknown:
+        _deal_unknown(filled, side, unknown, random)
+    filled.changed()
+    assert roster is not None
+    return filled
+
+
+def _deal_unknown(p: Position, side: int, unknown: list[Any], random: Random) -> None:
+    names, roster = p.scene.type_names, p.scene.roster
+    pool = [names[name] for name in roster.pool[side]]
+    for unit in p.scene.of_side[side]:
+        if p.type[unit] != UNKNOWN and p.type[unit] in pool:
+            pool.remove(p.type[unit])
+    random.shuffle(pool)
+    on_map = [u for u in unknown if u in roster.counters[side] and p.hex[u] >= 0]
+    others = [u for u in unknown if u in roster.counters[side] and p.hex[u] < 0]
+    for unit in (*on_map, *others):
+        fitting = [t for t in pool if _fits(p, unit, p.scene.kinds[t])]
+        p.type[unit] = (fitting or pool)[0]
+        pool.remove(p.type[unit])
+    carriers = [u for u in p.scene.of_side[side] if p.type[u] >= 0 and p.kind(u).capacity and p.hex[u] >= 0]
+    for unit in unknown:
+        if unit in roster.mine_slots[side]:
+            p.type[unit] = names[MINEFIELD]
+            p.mines[unit] = 1 if p.hex[unit] >= 0 else 0
+            p.hex[unit] = p.hex[unit] if p.hex[unit] >= 0 else BAG
+        elif unit in roster.squad_slots[side]:
+            p.hex[unit] = p.hex[unit] if p.hex[unit] >= 0 else BAG
+            if p.hex[unit] >= 0:
+                p.type[unit] = names[p.scene.data.squads[SIDES[side]].choices[0][0]]
+        elif p.hex[unit] == UNSEEN:
+            p.hex[unit] = _likely_place(p, side, unit, carriers, random)
+
+
+def _fits(p: Position, unit: int, kind: UnitType) -> bool:
+    """Whether a hidden counter may be of a type, by what all have seen of it."""
+    if p.damage[unit] & (KF | KM | KMS) and (kind.personnel or not kind.real):
+        return False
+    if p.damage[unit] and not kind.real:
+        return False
+    return kind.real or not p.act[unit] & FIRED
+
+
+def _likely_place(p: Position, side: int, unit: int, carriers: list[Any], random: Random) -> int:
+    """Off the map: in a carrier if it is infantry and there is one; else still to come, to be set up or in the bag."""
+    kind = p.kind(unit)
+    room = [c for c in carriers if sum(p.kind(u).men for u in p.passengers.get(c, ())) + kind.men <= p.kind(c).capacity]
+    if kind.men and room:
+        p.carrier[unit] = random.choice(room)
+        p.changed()
+        return ABOARD
+    if p.turn == 0:
+        return ENTERING if SIDES[side] in p.scene.data.entry else UNPLACED
+    return ENTERING if SIDES[side] in p.scene.data.entry else BAG
+
+
+# -- the view ---------------------------------------------------------------------------------------------------
+
+
+def view(p: Position, seat: Seat) -> Data:
+    """The position as plain data. `p` is what the seat knows of it."""
+    scene = p.scene
+    return {
+        "turn": {"number": p.turn, "of": scene.data.turns or scene.data.length, "label": ""},
+        "phase": "phase-over" if p.ending is not None else f"phase-{PHASES[p.phase]}",
+        "side": SIDES[seat],
+        "acting": SIDES[p.asking[0]] if p.asking else None,
+        "level": scene.level,
+        "units": [unit_data(p, unit) for unit in range(len(scene.units)) if shown(p, seat, unit)],
+        "markers": markers(p),
+        "boxes": boxes(p, seat),
+        "indirect": indirect_view(p, seat),
+        "scores": {SIDES[side]: points(p, side) for side in (0, 1)},
+    }
+
+
+def shown(p: Position, seat: Seat, unit: int) -> bool:
+    """Whether a counter is anywhere to be seen."""
+    return p.hex[unit] not in (BAG, UNSEEN)
+
+
+@rule("2.3.5.2", "2.3.6.1", "3.4.3")
+def unit_data(p: Position, unit: int) -> Data:
+    """A counter as it is now: face down one has a back, a side, a place, and what happened to it."""
+    scene, kind = p.scene, p.known_kind(unit)
+    side, place = scene.side[unit], p.hex[unit]
+    words = [word for bit, word in ((FIRED, "fired"), (MOVED, "moved"), (MOUNTING, "mounting")) if p.act[unit] & bit]
+    words += [word for bit, word in ((S, "S"), (KF, "Kf"), (KM, "Km"), (KMS, "Kms")) if p.damage[unit] & bit]
+    if p.act[unit] & ACTED:
+        words.append("spent")
+    if p.dragon[unit]:
+        words.append("dragon")
+    if p.order[unit] == DISMOUNT:
+        words.append("dismounting")
+    data: Data = {
+        "id": scene.units.names[unit],
+        "side": SIDES[side],
+        "face": scene.type_names.text(p.type[unit]) if kind else f"{SIDES[side]}-back",
+        "type": scene.type_names.text(p.type[unit]) if kind else None,
+        "hex": scene.hex_name(place) if place >= 0 else None,
+        "box": None if place >= 0 else PLACES[-1 - place],
+        "steps": 1,
+        "strength": [],
+        "move": kind.move if kind else None,
+        "state": words,
+        "exposed": bool(p.exposed[unit]),
+        "carrier": scene.units.names[p.carrier[unit]] if p.carrier[unit] >= 0 else None,
+        "stack": unit,
+    }
+    if kind and kind.target == "none":
+        data["points"] = p.mines[unit]
+    return data
+
+
+@rule("5.4.1", "8.1.1", "8.3.1", "2.4.4.2.1", "11.4")
+def markers(p: Position) -> list[Data]:
+    """Smoke, field works, minefields laid by artillery, and wrecks where they count."""
+    scene = p.scene
+    found = [
+        {"hex": scene.hex_name(h), "kind": "smoke", "level": 1 + p.smoke_wide[i]} for i, h in enumerate(p.smoke) if h >= 0
+    ]
+    found += [{"hex": scene.hex_name(h), "kind": "works"} for h in p.works if h >= 0]
+    found += [{"hex": scene.hex_name(h), "kind": "mine"} for h in p.laid if h >= 0]
+    found += [{"hex": scene.hex_name(h), "kind": "wreck"} for h in sorted({h for h in p.wreck if h >= 0})]
+    return found
+
+
+def boxes(p: Position, seat: Seat) -> list[Data]:
+    """The places off the map and who is there, as far as the seat knows."""
+    found: list[Data] = []
+    for place, title in ((UNPLACED, "unplaced"), (ENTERING, "entering"), (DESTROYED, "lost"), (LEFT, "left")):
+        for side in (0, 1):
+            units = [p.scene.units.names[u] for u in p.scene.of_side[side] if p.hex[u] == place]
+            if units:
+                found.append({"id": f"{title}-{SIDES[side]}", "title": title, "side": SIDES[side], "units": units})
+    return found
+
+
+def points(p: Position, side: int) -> Data:
+    """A side's points as far as the seat knows, with their parts."""
+    data = sum_data(score(p, side))
+    return {"total": data["value"], "parts": data["parts"]}
+
+
+# -- the counters' faces ----------------------------------------------------------------------------------------
+
+
+@rule("chit.general", "chit.us-TM", "chit.us-TM+", "chit.us-MG", "chit.us-MG+", "chit.sov-TM", "chit.sov-TM+")
+@rule("chit.sov-MG", "chit.sov-MG+", "chit.sov-Sagger", "chit.sov-SPG9", "chit.M113", "chit.M150", "chit.MICV", "chit.X")
+@rule("chit.BMP", "chit.BRDM", "chit.M60A1", "chit.M60A3", "chit.M60A2", "chit.XM1", "chit.T62", "chit.XMBT")
+@rule("chit.marker-smoke", "chit.marker-wreck", "chit.marker-S", "chit.marker-Kf", "chit.marker-Km", "chit.marker-Kms")
+@rule("chit.marker-works", "chit.marker-mine", "2.3.6.1")
+def table(scene: Scene) -> Data:
+    """What a client needs once: a face for each type and each side's back; a unit's view names its face."""
+    look, symbols = read_yaml("counters.yaml"), read_yaml("symbols.json")["types"]
+    counters = [type_data(name, kind, look, symbols) for name, kind in scene.types.items() if kind.real]
+    for side in SIDES:
+        counters += [
+            {"id": f"{side}-back", "side": side, "faces": [{"scheme": _scheme(look, look["backs"][side])}], "name": "counter"}
+        ]
+    for name in (DUMMY_PERSONNEL, DUMMY_VEHICLE, MINEFIELD):
+        counters.append({"id": name, "faces": [{"scheme": _scheme(look, "marker"), "foot": name}], "name": name})
+    return {
+        "sides": list(SIDES),
+        "counters": counters,
+        "markers": [
+            {"id": kind, "faces": [{"scheme": _scheme(look, "marker"), "symbol": kind, "foot": kind}]}
+            for kind in ("smoke", "works", "mine", "wreck", "barrage")
+        ],
+        "chits": [],
+    }
+
+
+def type_data(name: str, kind: UnitType, look: dict[str, Any], symbols: dict[str, Any]) -> Data:
+    """A type's face and card."""
+    side = kind.side if kind.side in SIDES else SIDES[0]
+    face = {
+        "scheme": _scheme(look, look["sides"][side]),
+        "strip": look["strips"].get(kind.target, look["strips"]["personnel"]),
+        "symbol": name,
+        "size": symbols.get(name, {}).get("size", ""),
+        "left": "",
+        "right": kind.label,
+        "foot": kind.label,
+        "move": str(kind.move),
+        "steps": 1,
+    }
+    card = {
+        "type": name,
+        "target": kind.target,
+        "move": kind.move,
+        "men": kind.men or None,
+        "capacity": kind.capacity or None,
+        "weapons": list(kind.at),
+    }
+    return {"id": name, "side": side, "faces": [face], "name": name, "card": card}
+
+
+def _scheme(look: dict[str, Any], face: str) -> Data:
+    colours = look["faces"][face]
+    return {"face": [colours["top"], colours["bottom"]], "ink": colours["ink"], "symbolFill": colours["frame"]}
+
+
