@@ -25,12 +25,17 @@ test("counters that look alike share a face, whatever they are and wherever they
   );
 });
 
-test.each(["strip", "symbol", "size", "left", "right", "foot", "move"] as const)(
-  "another %s is another face",
-  (key) => {
-    expect(faceKey({ ...SPEC, [key]: "Z" }, "full")).not.toBe(faceKey(SPEC, "full"));
-  },
-);
+test.each([
+  "strip",
+  "symbol",
+  "size",
+  "left",
+  "right",
+  "foot",
+  "move",
+] as const)("another %s is another face", (key) => {
+  expect(faceKey({ ...SPEC, [key]: "Z" }, "full")).not.toBe(faceKey(SPEC, "full"));
+});
 
 test("steps, reduction and markers change the face", () => {
   const keys = [{}, { steps: 1 }, { reduced: true }, { markers: ["OoS"] }].map((c) =>
