@@ -13,6 +13,9 @@ from tests.games.leningrad.data import DATA, GAME, WORDS, board, read, units
 from grognard.core.rules import read_clauses
 from grognard.core.words import words
 
+HAN = re.compile("[\u4e00-\u9fff]")
+REFERENCE = re.compile(r"R-[A-Z]+|\d+(?:\.\d+)+(?:[a-z]\b)?")
+
 EXPLANATORY = {
     "1.0.0a",
     "1.0.0b",
@@ -61,10 +64,27 @@ def test_clauses_are_as_the_core_reads_them_and_say_everything() -> None:
     optional = {c.id for c in clauses.values() if c.optional}
     assert optional == {c for c in clauses if c.startswith("16.")} | {"2.23.3", "7.2.3", "chit.reserve"}
     for clause in clauses.values():
-        assert clause.text.endswith((".", ")")), clause.id
-        assert clause.section
-        assert re.search("[\u4e00-\u9fffA-Za-z]", clause.title["zh"])
         assert clause.title["en"]
+        assert re.search("[\u4e00-\u9fffA-Za-z]", clause.title["zh"])
+
+
+def test_every_clause_is_restated_in_both_languages() -> None:
+    for clause in read_clauses(DATA / "clauses.json").values():
+        for texts in (clause.section, clause.text):
+            assert set(texts) == {"en", "zh"}, clause.id
+            assert not HAN.search(texts["en"]), clause.id
+        assert clause.section["en"]
+        assert HAN.search(clause.section["zh"]), clause.id
+        assert clause.text["en"].endswith((".", ")")), clause.id
+        assert clause.text["zh"].endswith("。"), clause.id
+        assert HAN.search(clause.text["zh"]), clause.id
+
+
+def test_both_languages_of_a_clause_point_at_the_same_clauses() -> None:
+    """A clause or ruling named in one language and not in the other is a slip of the translation."""
+    for clause in read_clauses(DATA / "clauses.json").values():
+        english, chinese = (REFERENCE.findall(clause.text[language]) for language in ("en", "zh"))
+        assert sorted(english) == sorted(chinese), clause.id
 
 
 def test_rulings_and_clauses_point_at_each_other() -> None:
