@@ -2,6 +2,7 @@
 import * as ground from "./ground";
 import type { Item } from "./items";
 import type { BoardJson } from "./json";
+import { paintMarks } from "./marks";
 import { BoardModel } from "./model";
 import { placeNames } from "./names";
 import * as relief from "./relief";
@@ -58,4 +59,5 @@ function paint(sketch: Sketch): void {
   ways.paintWays(sketch);
   towns.paintHouses(sketch);
   rules.paintFrame(sketch);
+  paintMarks(sketch);
 }

@@ -22,6 +22,14 @@ export interface PlaceFeature {
   name: Named;
 }
 
+/** Anything else on hexes or hexsides; the words mean something to the game, and `draw` may say how they look. */
+export interface MarkFeature {
+  kind: string;
+  words: string[];
+  hexes: number[];
+  sides: [hex: number, direction: number][];
+}
+
 export interface RegionFeature {
   name: Named;
   hexes: number[];
@@ -39,11 +47,12 @@ export interface BoardJson {
   /** Named groups of hexes: big cities, and all-water hexes. */
   cities?: RegionFeature[];
   waters: RegionFeature[];
+  marks?: MarkFeature[];
 }
 
 /** A name as it stands on the map: a second name in brackets is left to lists and panels. */
 export function shortName(name: string): string {
-  return name.replace(/\s*[((].*$/, "");
+  return name.replace(/\s*[(\uff08].*$/, "");
 }
 
 /** A name in the reader's language, else in English, else in whatever there is. */

@@ -58,6 +58,11 @@ const DAY = {
   waterHalo: "#d5e6ea",
   frame: "#3a2f1f",
   grain: "#5b4526",
+  markGrey: "#7b8087",
+  markRed: "#c23427",
+  markBlue: "#2f5f96",
+  markGreen: "#4d7a3f",
+  markYellow: "#d9a52b",
 };
 
 export type Colour = keyof typeof DAY;
@@ -118,6 +123,11 @@ const NIGHT: Record<Colour, string> = {
   waterHalo: "#1a2f40",
   frame: "#8d8672",
   grain: "#000000",
+  markGrey: "#a3aab2",
+  markRed: "#d5503f",
+  markBlue: "#5f8fca",
+  markGreen: "#7aa765",
+  markYellow: "#dcae45",
 };
 
 /** What carries less ink by night: relief. */

@@ -10,6 +10,7 @@ const BORDER_BENDS: Bend[] = [
   { amount: 3.1, size: 30, purpose: 41 },
   { amount: 0.7, size: 9, purpose: 43 },
 ];
+const BORDER_BAND = 13;
 
 /** The grid over land, drawn under water and roads; in a colour of its own among trees, or it would be lost. */
 export function paintGrid(sketch: Sketch): void {
@@ -57,8 +58,11 @@ export function paintBorders(sketch: Sketch): void {
     if (board.json.draw[side.kind] !== "border") continue;
     for (const [h, d] of side.sides) net.add(h, d, "border", nameIn(side.name, "en"), 1);
   }
-  const lines = settled(net.chains(), 0.46).map((chain) => bent(spline(chain.handles, 3, false), BORDER_BENDS));
-  sketch.strokes(lines, { stroke: "borderBand", width: 13, alpha: 0.26, butt: true });
+  for (const { handles, style, name } of settled(net.chains(), 0.46)) {
+    sketch.borders.push({ line: bent(spline(handles, 3, false), BORDER_BENDS), style, name, width: BORDER_BAND });
+  }
+  const lines = sketch.borders.map((border) => border.line);
+  sketch.strokes(lines, { stroke: "borderBand", width: BORDER_BAND, alpha: 0.26, butt: true });
   sketch.strokes(lines, { stroke: "border", width: 1.7, dash: [9, 3.2, 1.7, 3.2], butt: true });
 }
 

@@ -27,6 +27,7 @@ export class Sketch {
   readonly cover: Mask;
   rivers: Drawn[] = [];
   ways: Drawn[] = [];
+  borders: Drawn[] = [];
   coast: Line[] = [];
 
   constructor(readonly board: BoardModel) {

@@ -1,4 +1,4 @@
-/** Names of seas, lakes and rivers: italic letters set one by one, spread over the water or along the bank. */
+/** Names of seas, lakes, rivers and borders: italic letters one by one, spread over the water or along the line. */
 import { along, type Box, beside, boxOf, type Line, lengthOf } from "./geometry";
 import type { TextItem } from "./items";
 import { nameIn, shortName } from "./json";
@@ -8,15 +8,20 @@ import { widthOf } from "./widths";
 
 const ANGLES = [0, -0.2, 0.2, -0.45, 0.45, -0.8, 0.8, -1.15, 1.15, Math.PI / 2];
 const SPACING = 0.3;
-const RIVER_SIZE: Record<string, number> = { "major-river": 11.5, river: 9.2, stream: 8.4 };
+const LINE_SIZE: Record<string, number> = { "major-river": 11.5, river: 9.2, stream: 8.4, border: 9.2 };
 /** A river carries its name again after so many screen px. */
 const REPEAT = 900;
+
+const WATER_COLOURS = { colour: "waterName", halo: "waterHalo" } as const;
+const BORDER_COLOURS = { colour: "border", halo: "nameHalo" } as const;
 
 type Letters = [x: number, y: number, angle: number][];
 
 export function nameWaters(sketch: Sketch, scale: number, language: string, taken: Taken): TextItem[] {
   const out = [...seas(sketch, scale, language, taken)];
-  for (const river of longestFirst(sketch.rivers)) out.push(...nameRiver(sketch, river, scale, language, taken));
+  for (const line of [...sketch.borders, ...longestFirst(sketch.rivers)]) {
+    out.push(...nameLine(sketch, line, scale, language, taken));
+  }
   return out;
 }
 
@@ -24,9 +29,10 @@ function longestFirst(rivers: Drawn[]): Drawn[] {
   return [...rivers].sort((a, b) => b.width - a.width || lengthOf(b.line) - lengthOf(a.line));
 }
 
-function item(text: string, letters: Letters, size: number, box: Box): TextItem {
+function item(text: string, letters: Letters, size: number, box: Box, border = false): TextItem {
   const [x, y] = letters[0];
-  const look = { font: "water", colour: "waterName", halo: "waterHalo" } as const;
+  const colours = border ? BORDER_COLOURS : WATER_COLOURS;
+  const look = { font: "water", ...colours } as const;
   return { kind: "text", box, text, x, y, size, letters, ...look };
 }
 
@@ -115,29 +121,29 @@ function letterStops(text: string, size: number, spacing: number): number[] {
   });
 }
 
-/** The river's name in the reader's language; a second name in brackets is left to the lists. */
-function riverName(sketch: Sketch, river: Drawn, language: string): string {
-  const feature = sketch.board.json.sides.find((s) => nameIn(s.name, "en") === river.name);
+/** A river's or border's name in the reader's language; a second name in brackets is left to the lists. */
+function lineName(sketch: Sketch, drawn: Drawn, language: string): string {
+  const feature = sketch.board.json.sides.find((s) => nameIn(s.name, "en") === drawn.name);
   return feature ? shortName(nameIn(feature.name, language)) : "";
 }
 
-function nameRiver(sketch: Sketch, river: Drawn, scale: number, language: string, taken: Taken): TextItem[] {
-  const base = RIVER_SIZE[river.style];
-  const text = base ? riverName(sketch, river, language) : "";
-  const onScreen = lengthOf(river.line) * scale;
-  if (!text || scale < 0.4 || (river.style === "stream" && scale < 0.8)) return [];
+function nameLine(sketch: Sketch, drawn: Drawn, scale: number, language: string, taken: Taken): TextItem[] {
+  const base = LINE_SIZE[drawn.style];
+  const text = base ? lineName(sketch, drawn, language) : "";
+  const onScreen = lengthOf(drawn.line) * scale;
+  if (!text || scale < 0.4 || (drawn.style === "stream" && scale < 0.8)) return [];
   const size = letterSize(base, scale);
   const out: TextItem[] = [];
   const times = 1 + Math.floor(onScreen / REPEAT);
-  const points = river.line.length / 2;
+  const points = drawn.line.length / 2;
   for (let k = 0; k < times; k++) {
     const from = Math.floor((points * k) / times);
-    const part = river.line.slice(from * 2, Math.floor((points * (k + 1)) / times) * 2);
-    const letters = bankLetters(sketch, part, text, size, river.width / 2 + size * 0.5, taken);
+    const part = drawn.line.slice(from * 2, Math.floor((points * (k + 1)) / times) * 2);
+    const letters = bankLetters(sketch, part, text, size, drawn.width / 2 + size * 0.5, taken);
     if (!letters) continue;
     const box = boxOfLetters(letters, size);
     taken.add(box);
-    out.push(item(text, letters, size, box));
+    out.push(item(text, letters, size, box, drawn.style === "border"));
   }
   return out;
 }

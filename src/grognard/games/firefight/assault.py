@@ -199,5 +199,3 @@ class Leave(Ask, frozen=True):
         p.put(self.unit, hex_)
         p.note(Moved(self.unit, hex_, 0), "3.2.4.1.4")
         p.then(Mines(self.unit), BarrageOnEntry(self.unit), Spotting(self.unit), Opportunity(self.unit))
-
-

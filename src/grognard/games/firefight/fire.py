@@ -192,9 +192,9 @@ def savings(p: Position, attack_kind: str, target: int, covers: set[str], by: st
             continue
         if row["cover"] not in covers and row["cover"] != "any":
             continue
-        if row.get("by", by) != by or row.get("type", p.scene.type_names.text(p.type[target])) != p.scene.type_names.text(
-            p.type[target]
-        ):
+        if row.get("by", by) != by or row.get(
+            "type", p.scene.type_names.text(p.type[target])
+        ) != p.scene.type_names.text(p.type[target]):
             continue
         rolls.update(row["rolls"])
     return frozenset(rolls)

@@ -24,7 +24,9 @@ def waiting(p: Position, side: int) -> list[int]:
 @rule("1.6", "2.4.3.2")
 def may_finish(p: Position, side: int) -> bool:
     """All units are placed or aboard, every Dragon is given to a team of its own, zones hold what they must."""
-    return not waiting(p, side) and not (dragons_left(p, side) and teams_without(p, side)) and not missing_exactly(p, side)
+    return (
+        not waiting(p, side) and not (dragons_left(p, side) and teams_without(p, side)) and not missing_exactly(p, side)
+    )
 
 
 # -- squads and carriers -----------------------------------------------------------------------------------------

@@ -43,7 +43,9 @@ def way_menu(p: Position, unit: Unit, left: int, lead: str, go: Goer, path: tupl
             do=lambda p, hex_: go(p, unit, ways.path(hex_), NO_EDGE),
             clause="3.2",
             why=ways.why,
-            preview=lambda hex_: Preview(cost=ways.points(hex_), path=ways.path(hex_), sums={"cost": ways.reasons(hex_)}),
+            preview=lambda hex_: Preview(
+                cost=ways.points(hex_), path=ways.path(hex_), sums={"cost": ways.reasons(hex_)}
+            ),
             cost=ways.points,
         ),
         Group(
@@ -58,9 +60,7 @@ def way_menu(p: Position, unit: Unit, left: int, lead: str, go: Goer, path: tupl
     exits = ways.exits()
     if exits:
         walked = ways.walked[1:]
-        groups.append(
-            Group(whole, EDGES, exits, do=lambda p, edge: go(p, unit, walked, edge), clause="3.2")
-        )
+        groups.append(Group(whole, EDGES, exits, do=lambda p, edge: go(p, unit, walked, edge), clause="3.2"))
     return Menu("path", "prompt-way", "3.2", groups, {"unit": p.scene.unit_name(unit)})
 
 

@@ -183,7 +183,11 @@ def bare(p: Position) -> None:
 
 KEYS = (
     Key("turn", "the turn, from 1 on", put_turn),
-    Key("units", 'a list of {id: U01, type: m60a1, hex: "A1810"}, or {…, in: U02}; all others are out of play', put_units),
+    Key(
+        "units",
+        'a list of {id: U01, type: m60a1, hex: "A1810"}, or {…, in: U02}; all others are out of play',
+        put_units,
+    ),
     Key("smoke", 'a list of {hex: "A1810", wide: true}', put_smoke),
     Key("works", 'hexes by side, such as {us: ["A1810"]}', put_works),
     put_numbers("held_out", 0, 1000),

@@ -76,7 +76,9 @@ class MoveOrPass(Ask, frozen=True):
                 "move ",
                 p.scene.units,
                 [u for u in units if has_way(p, u)],
-                then=lambda unit: way_menu(p, Unit(unit), allowance(p, unit), f"move {p.scene.unit_name(unit)} ", start),
+                then=lambda unit: way_menu(
+                    p, Unit(unit), allowance(p, unit), f"move {p.scene.unit_name(unit)} ", start
+                ),
                 clause="3.2",
                 why=lambda unit: why_not_move(p, self.side, unit),
             )
@@ -171,4 +173,3 @@ def announce_move(p: Position, unit: Unit, kind: int) -> None:
     p.shot = 1
     p.note(FireOnTheMove(unit, KINDS[kind]), "3.6.2")
     p.then(GoOn(unit), EndMove(unit))
-

@@ -50,7 +50,9 @@ class Position(CorePosition[Scene]):
     damage = column("units", "what it has suffered: bits")
     act = column("units", "what it has done or met this turn: bits")
     exposed = column("units", "1: face up (2.3.5)")
-    order = column("units", "the carrier that it mounts at the end of the turn, -2: it dismounts, -1: neither", start=-1)
+    order = column(
+        "units", "the carrier that it mounts at the end of the turn, -2: it dismounts, -1: neither", start=-1
+    )
     dragon = column("units", "1: it has a Dragon")
     mines = column("units", "the points of a minefield marker (1.5.3)")
     exit = column("units", "the hex and edge by which it left the map: hex * 4 + edge, or -1", start=-1)

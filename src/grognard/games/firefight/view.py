@@ -171,7 +171,9 @@ def markers(p: Position) -> list[Data]:
     """Smoke, field works, minefields laid by artillery, and wrecks where they count."""
     scene = p.scene
     found = [
-        {"hex": scene.hex_name(h), "kind": "smoke", "level": 1 + p.smoke_wide[i]} for i, h in enumerate(p.smoke) if h >= 0
+        {"hex": scene.hex_name(h), "kind": "smoke", "level": 1 + p.smoke_wide[i]}
+        for i, h in enumerate(p.smoke)
+        if h >= 0
     ]
     found += [{"hex": scene.hex_name(h), "kind": "works"} for h in p.works if h >= 0]
     found += [{"hex": scene.hex_name(h), "kind": "mine"} for h in p.laid if h >= 0]
@@ -200,7 +202,9 @@ def points(p: Position, side: int) -> Data:
 
 
 @rule("chit.general", "chit.us-TM", "chit.us-TM+", "chit.us-MG", "chit.us-MG+", "chit.sov-TM", "chit.sov-TM+")
-@rule("chit.sov-MG", "chit.sov-MG+", "chit.sov-Sagger", "chit.sov-SPG9", "chit.M113", "chit.M150", "chit.MICV", "chit.X")
+@rule(
+    "chit.sov-MG", "chit.sov-MG+", "chit.sov-Sagger", "chit.sov-SPG9", "chit.M113", "chit.M150", "chit.MICV", "chit.X"
+)
 @rule("chit.BMP", "chit.BRDM", "chit.M60A1", "chit.M60A3", "chit.M60A2", "chit.XM1", "chit.T62", "chit.XMBT")
 @rule("chit.marker-smoke", "chit.marker-wreck", "chit.marker-S", "chit.marker-Kf", "chit.marker-Km", "chit.marker-Kms")
 @rule("chit.marker-works", "chit.marker-mine", "2.3.6.1")
@@ -210,7 +214,12 @@ def table(scene: Scene) -> Data:
     counters = [type_data(name, kind, look, symbols) for name, kind in scene.types.items() if kind.real]
     for side in SIDES:
         counters += [
-            {"id": f"{side}-back", "side": side, "faces": [{"scheme": _scheme(look, look["backs"][side])}], "name": "counter"}
+            {
+                "id": f"{side}-back",
+                "side": side,
+                "faces": [{"scheme": _scheme(look, look["backs"][side])}],
+                "name": "counter",
+            }
         ]
     for name in (DUMMY_PERSONNEL, DUMMY_VEHICLE, MINEFIELD):
         counters.append({"id": name, "faces": [{"scheme": _scheme(look, "marker"), "foot": name}], "name": name})
@@ -253,5 +262,3 @@ def type_data(name: str, kind: UnitType, look: dict[str, Any], symbols: dict[str
 def _scheme(look: dict[str, Any], face: str) -> Data:
     colours = look["faces"][face]
     return {"face": [colours["top"], colours["bottom"]], "ink": colours["ink"], "symbolFill": colours["frame"]}
-
-

@@ -34,6 +34,8 @@ BLOCK, BLOCK_MOST = 0.15, 8.0
 """To close a railway to enemy reinforcements: for each railway hex beyond, and at most."""
 REOPEN, PICKET = 8.0, 3.0
 """To stand on the panzers' railway where an enemy zone cuts it, or nearly does."""
+POST, POST_EVERY = 12.0, 5
+"""To stand as a post on that railway, and at how many hexes one is wanted."""
 LEASH = 2.5
 """What each hex costs by which a unit is too far from the headquarters of its army."""
 BEHIND, AHEAD = 4, 3
@@ -214,8 +216,10 @@ class Field:
         found = np.zeros(ground.size, dtype=np.float32)
         held = {p.hex[u] for u in self.settled}
         threat = p.standing.zone[SOVIET]
-        for hex_ in supply_corridor(p):
-            if hex_ not in held:
+        for place, hex_ in enumerate(reversed(supply_corridor(p))):
+            if place % POST_EVERY == 1 and not held & ground.within(hex_, 1):
+                found[hex_] = POST
+            elif hex_ not in held:
                 if threat[hex_]:
                     found[hex_] = REOPEN
                 elif any(threat[h] for h in ground.near[hex_] if h >= 0):
@@ -290,7 +294,7 @@ def rail_cutters(p: Position) -> frozenset[int]:
 
 
 def hunters(p: Position) -> dict[Unit, Hex]:
-    """The foot that is sent against each stack that cuts the panzers' railway: the nearest, and no more than it needs."""
+    """The foot that is sent against each stack that cuts the panzers' railway: the nearest, as much as it needs."""
     kept: dict[Unit, Hex] | None = p.derived_values.get("hunters")
     if kept is None:
         scene, kept = p.scene, {}
