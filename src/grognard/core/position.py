@@ -177,7 +177,7 @@ class Position(Generic[S]):
         self.up_to_date = False
 
     def changed_but(self, *kept: Any) -> None:
-        """Forget what was worked out, but for these: the change left them alone, or they were brought up to date with it.
+        """Forget what was worked out, but for these: the change left them alone, or they were brought up to date.
 
         Nothing that they depend on may change afterwards in the same choice, unless `changed` is called.
         """

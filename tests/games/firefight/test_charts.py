@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
+
 import pytest
-from tests.games.firefight.tools import GAME, Firefight, at, hex_, unit
+from tests.games.firefight.tools import Firefight, at, hex_, scene, unit
 from tests.helpers import clause
 
 from grognard.games.firefight.fire import DIRECT, attack, attack_rating, result_of
@@ -90,15 +92,16 @@ PERSONNEL_RESULTS = """
 12 S S S S S K K K K
 """
 FIRERS = {  # a type that has the weapon, and a target of each kind
-    "law": "us-tm", "dragon": "us-tm dragon", "tow": "m150", "m60a1": "m60a1", "m60a2-gun": "m60a2", "m60a2-missile": "m60a2",
+    "law": "us-tm", "dragon": "us-tm dragon", "tow": "m150",
+    "m60a1": "m60a1", "m60a2-gun": "m60a2", "m60a2-missile": "m60a2",
     "m60a3": "m60a3", "xm1": "xm1", "micv": "micv", "rpg7": "soviet-tm", "spg9": "spg9", "t62": "t62", "bmp-gun": "bmp",
     "sagger": "sagger-team", "xmbt": "xmbt",
 }  # fmt: skip
 SMALL_ARMS = {
-    "us": {"tm-plus": "us-tm-plus", "tm": "us-tm", "mg": "us-mg", "mg-plus": "us-mg-plus", "m113": "m113", "m60": "m60a1",
-           "xm1": "xm1", "micv": "micv"},
-    "soviet": {"tm-plus": "soviet-tm-plus", "tm": "soviet-tm", "mg": "soviet-mg", "mg-plus": "soviet-mg-plus", "bmp": "bmp",
-               "t62": "t62", "xmbt": "xmbt"},
+    "us": {"tm-plus": "us-tm-plus", "tm": "us-tm", "mg": "us-mg", "mg-plus": "us-mg-plus", "m113": "m113",
+           "m60": "m60a1", "xm1": "xm1", "micv": "micv"},
+    "soviet": {"tm-plus": "soviet-tm-plus", "tm": "soviet-tm", "mg": "soviet-mg", "mg-plus": "soviet-mg-plus",
+               "bmp": "bmp", "t62": "t62", "xmbt": "xmbt"},
 }  # fmt: skip
 TARGETS = {
     "us": {"tank": "t62", "apc": "brdm", "personnel": "soviet-tm"},
@@ -144,19 +147,19 @@ def test_fire_at_vehicles_has_the_printed_rating_at_every_range(row: str) -> Non
 @pytest.mark.parametrize("row", AT_PERSONNEL.strip().splitlines(), ids=lambda row: " ".join(row.split()[:2]))
 def test_fire_at_personnel_has_the_printed_rating_at_every_range(row: str) -> None:
     side, arms, *cells = row.split()
-    table = GAME.scene("1").tables
+    table = scene("1").tables
     inferred = table["inferred"].get(arms, []) if side == "us" else []
     heads = list(table["range_bands"])
     assert [heads[i] for i, cell in enumerate(cells) if cell == "?"] == inferred
     kept = table["fire"]["personnel"][side][arms]
     cells = [str(kept[i]) if cell == "?" else cell for i, cell in enumerate(cells)]
     assert ratings(side, SMALL_ARMS[side][arms], "ap", TARGETS[side]["personnel"]) == by_range(cells)
-    assert all(a >= b for a, b in zip(kept[1:], kept[2:], strict=False)), "a guess that rises with the range"
+    assert all(a >= b for a, b in itertools.pairwise(kept[1:])), "a guess that rises with the range"
 
 
 @clause("firefight", "2.4.3")
 def test_there_is_no_fire_table_beside_the_printed_ones() -> None:
-    fire = GAME.scene("1").tables["fire"]
+    fire = scene("1").tables["fire"]
     assert set(fire["vehicles"]) == {row.split()[1] for row in AT_VEHICLES.strip().splitlines()} == set(FIRERS)
     assert {side: set(rows) for side, rows in fire["personnel"].items()} == {
         s: set(rows) for s, rows in SMALL_ARMS.items()
@@ -180,7 +183,7 @@ def test_the_tables_of_results_are_those_printed(table: str, printed: str) -> No
 
 @clause("firefight", "2.4.4")
 def test_a_rating_beyond_the_last_column_reads_the_last() -> None:
-    columns = GAME.scene("1").columns
+    columns = scene("1").columns
     assert [columns["vehicle"].label(columns["vehicle"].column(r)) for r in (1, 10, 11, 12)] == ["1", "10", "11", "11"]
     assert [columns["personnel"].label(columns["personnel"].column(r)) for r in (1, 9, 10)] == ["1", "9", "9"]
 
@@ -196,8 +199,8 @@ TYPES = {
     "m60a1": ("tank", 0, 3), "m60a2": ("tank", 0, 3), "m60a3": ("tank", 0, 3), "xm1": ("tank", 0, 5),
     "t62": ("tank", 0, 3), "xmbt": ("tank", 0, 5),
     "m113": ("apc", 8, 3), "micv": ("apc", 8, 4), "m114": ("apc", 4, 3), "m150": ("apc", 0, 3), "m113z": ("apc", 0, 3),
-    "us-x": ("apc", 0, 3), "bmp": ("apc", 8, 3), "brdm": ("apc", 4, 3), "btr50": ("apc", 12, 3), "soviet-x": ("apc", 0, 3),
-    "jeep": ("personnel", 0, 3),
+    "us-x": ("apc", 0, 3), "bmp": ("apc", 8, 3), "brdm": ("apc", 4, 3), "btr50": ("apc", 12, 3),
+    "soviet-x": ("apc", 0, 3), "jeep": ("personnel", 0, 3),
 }  # fmt: skip
 
 
@@ -207,7 +210,7 @@ TYPES = {
 @clause("firefight", "chit.MICV", "chit.X", "chit.BMP", "chit.BRDM", "chit.M60A1", "chit.M60A2", "chit.M60A3")
 @clause("firefight", "chit.XM1", "chit.T62", "chit.XMBT")
 def test_every_type_is_a_target_of_its_class_carries_its_men_and_has_its_points() -> None:
-    types = {name: kind for name, kind in GAME.scene("1").types.items() if kind.real}
+    types = {name: kind for name, kind in scene("1").types.items() if kind.real}
     assert {n: (k.target, k.men or k.capacity, k.move) for n, k in types.items()} == TYPES
     teams = [name for name, kind in types.items() if kind.foot]
     assert all(types[name].men and not types[name].capacity for name in teams)
@@ -235,4 +238,4 @@ def test_the_codes_on_counters_are_those_of_the_rulebooks_pictures() -> None:
         spans = sorted(
             tuple(t["codes"]) for t in [*units["types"].values(), *units["artillery"].values()] if t["side"] == side
         )
-        assert all(a[1] < b[0] for a, b in zip(spans, spans[1:], strict=False)), f"{side}: a code of two types"
+        assert all(a[1] < b[0] for a, b in itertools.pairwise(spans)), f"{side}: a code of two types"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -12,7 +12,7 @@ from grognard.core.events import Data
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.games.firefight.position import DAMAGE
 from grognard.games.firefight.position import Position as Firefight
-from grognard.games.firefight.scene import PLACES
+from grognard.games.firefight.scene import PLACES, Scene
 from grognard.games.firefight.title import GAME
 
 POSITIONS = Path(__file__).parent / "positions"
@@ -23,7 +23,7 @@ ACTS = ("fired", "moved", "mounting", "smoked", "designated", "targeted")
 
 
 def counter(text: str) -> dict[str, Any]:
-    """An item of `units` from a short text: "U01 m60a1 0303 S Km", "U02 us-tm-plus in:U01 dragon", "S01 bmp 0404 hidden".
+    """An item of `units` from a short text: "U01 m60a1 0303 S Km", "U02 us-tm-plus in:U01 dragon".
 
     The counter, its type, its hex or place or carrier; then damage, acts, `dragon`, `hidden` or `exposed`, `mines:5`.
     """
@@ -62,7 +62,7 @@ def at(
         data["board"] = (POSITIONS / f"{board}.txt").read_text(encoding="utf-8")
     if on_map:
         data["units"] = [counter(part) for part in on_map.split(",")]
-    return GAME.position(data)
+    return cast(Firefight, GAME.position(data))
 
 
 def firing(on_map: str, first: str = "us", dice: tuple[int, ...] = (), **keys: Any) -> Firefight:
@@ -144,7 +144,8 @@ def pass_until(p: Firefight, event: str, limit: int = 60) -> list[Data]:
     """Let everybody pass until something happens; all that happened."""
     found: list[Data] = []
     while not named(found, event):
-        assert p.deciding and limit > 0, f"no {event}"
+        assert p.deciding, f"no {event}"
+        assert limit > 0, f"no {event}"
         limit -= 1
         decision = p.decision()
         text = next(t for t in ("pass", "stop", "done") if decision.menu.find(t))
@@ -158,6 +159,13 @@ def pass_until(p: Firefight, event: str, limit: int = 60) -> list[Data]:
 def unit(p: Firefight, name: str) -> Unit:
     """A counter by its id."""
     return Unit(p.scene.units[name])
+
+
+def scene(scenario: str, **options: str) -> Scene:
+    """What never changes in matches of a scenario."""
+    found = GAME.scene(scenario, options)
+    assert isinstance(found, Scene)
+    return found
 
 
 def hex_(p: Firefight, number: str) -> Hex:

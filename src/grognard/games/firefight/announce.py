@@ -7,10 +7,22 @@ from grognard.core.menu import Preview
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Reason, Verdict, no
 
-from .exposure import all_exposed, check_exposure, expose
 from .events import FireAnnounced, FireLost, NoSight
-from .fire import CLOSE, COUNTER, DIRECT, KINDS, MOVING, OPPORTUNITY, SHORT_HALT, fate, may_fire, resolve, weapons_at
-from .fire import attack_rating
+from .exposure import all_exposed, check_exposure, expose
+from .fire import (
+    CLOSE,
+    COUNTER,
+    DIRECT,
+    KINDS,
+    MOVING,
+    OPPORTUNITY,
+    SHORT_HALT,
+    attack_rating,
+    fate,
+    may_fire,
+    resolve,
+    weapons_at,
+)
 from .position import ACTED, FIRED, FROM_INSIDE, KF, MOVE, MOVED, SHOT_HERE, TARGETED, Group, Menu, Position, Task
 from .scene import ABOARD
 from .sight import distance, look
@@ -182,7 +194,7 @@ def with_whom(p: Position, firers: list[Unit], target: Unit, kind: int, chosen: 
 
 @rule("2.3", "2.3.7")
 def foretell(p: Position, target: Unit, shots: tuple[int, ...], kind: int) -> Preview:
-    """What an announcement may bring; a line of sight that isn't there is told only where the match shows them (R31)."""
+    """What an announcement may bring; that there is no line of sight only where the match shows them (R31)."""
     scene = p.scene
     parts = [scene.shots.parts(shot) for shot in shots]
     sums = {scene.shots.text(shot): attack_rating(p, *scene.shots.parts(shot), target, kind) for shot in shots}

@@ -88,7 +88,7 @@ def carried_fire(p: Position, unit: int) -> dict[str, Any]:
 @rule("2.4.2", "2.4.3", "8.2.2", "3.2.4.1.9", "8.5.3.3")
 def attack_rating(p: Position, unit: int, weapon: int, target: int, kind: int) -> Sum:
     """2.4.3 The rating of the weapon at this range against this kind of target, and all that changes it (R20)."""
-    scene, firer, aim = p.scene, p.kind(unit), p.kind(target)
+    scene, _firer, aim = p.scene, p.kind(unit), p.kind(target)
     apart = 1 if kind == CLOSE else distance(p, p.place_of(unit), p.place_of(target))
     if apart > scene.longest or (apart == 0 and kind != CLOSE):
         return Sum()
@@ -168,7 +168,7 @@ def column_of(p: Position, table: str, rating: int) -> int:
 @rule("note.av-town", "note.av-forest", "note.smoke", "note.av-defilade-apc", "note.av-defilade-other")
 @rule("note.ap-cover", "note.ap-defilade", "8.1.3", "8.1.4", "8.5.2.2", "3.2.4.1.5", "2.3.3.3")
 def void_rolls(p: Position, unit: int, target: int, kind: int) -> frozenset[int]:
-    """The rolls that the target's cover makes void: covers of different kinds add (R55); in close combat works alone."""
+    """The rolls that the target's cover makes void: covers of different kinds add (R55); works alone when close."""
     aim, hex_ = p.kind(target), p.place_of(target)
     covers: set[str] = set()
     if kind != CLOSE:

@@ -12,7 +12,7 @@ from grognard.core.rules import rule
 from .direct_fire import DirectFire, FireByTurns
 from .exposure import all_exposed, check_exposure
 from .indirect import IndirectFire
-from .movement import Movement, MoveByTurns
+from .movement import MoveByTurns, Movement
 from .position import DAMAGE, DISMOUNT, FIRE, FIRED, MOVE, MOVED, NO_UNIT, Position, Task
 from .scene import ABOARD, BAG, ENTERING, MINEFIELD, PLACES, SIDES
 from .sequence import EndTurn, Removal, Turn

@@ -15,8 +15,21 @@ from .exposure import all_exposed
 from .fire import KINDS, MOVING, SHORT_HALT
 from .going import NORMAL, EndMove, GoOn, begin, start, way_menu
 from .opportunity import counter_groups
-from .position import ACTED, FROM_INSIDE, MOVE, OPEN_ACTS, PHASES, SHOT_HERE, TARGETED
-from .position import Ask, Group, Menu, Position, Task, seat_of
+from .position import (
+    ACTED,
+    FROM_INSIDE,
+    MOVE,
+    OPEN_ACTS,
+    PHASES,
+    SHOT_HERE,
+    TARGETED,
+    Ask,
+    Group,
+    Menu,
+    Position,
+    Task,
+    seat_of,
+)
 from .scene import SIDES
 from .transport import transfer_groups
 from .ways import Ways, allowance, can_move

@@ -57,7 +57,7 @@ class Opportunity(Ask, frozen=True):
         """Fire, or let it go on."""
         side = 1 - p.scene.side[self.unit]
         firers = able(p, side)
-        aims = [self.unit] if any_shot(p, firers, self.unit, OPPORTUNITY) else []
+        aims: list[int] = [self.unit] if any_shot(p, firers, self.unit, OPPORTUNITY) else []
         groups = fire_groups(p, side, firers, aims, OPPORTUNITY)
         for group in groups:
             group.then = lambda _: answered(with_whom(p, firers, self.unit, OPPORTUNITY, ()), 1 - side)
@@ -109,7 +109,7 @@ class AfterFire(Ask, frozen=True):
     @rule("3.5.6.1", "3.5.6.2")
     def menu(self, p: Position, seat: Seat) -> Menu:
         """At one enemy that has fired in this movement phase, or nothing."""
-        groups = [*counter_groups(p, self.side), word("pass", lambda p: None, "3.5.6.1")]
+        groups: list[Group] = [*counter_groups(p, self.side), word("pass", lambda p: None, "3.5.6.1")]
         return Menu("order", "prompt-counter-fire", "3.5.6.1", groups)
 
 

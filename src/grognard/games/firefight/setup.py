@@ -8,8 +8,16 @@ from grognard.core.rules import rule
 from grognard.core.verdict import Verdict, no
 
 from .events import SetUpDone, UnitPlaced
-from .forces import boarding_groups, disguise_groups, dragon_groups, may_finish, mine_groups, squad_groups, waiting
-from .forces import works_groups
+from .forces import (
+    boarding_groups,
+    disguise_groups,
+    dragon_groups,
+    may_finish,
+    mine_groups,
+    squad_groups,
+    waiting,
+    works_groups,
+)
 from .position import Ask, Group, Menu, Position, Task, seat_of
 from .scene import SIDES
 from .suggestion import suggest

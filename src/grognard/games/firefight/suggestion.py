@@ -1,4 +1,4 @@
-"""A sensible set-up by itself: near what the fight is about, infantry in cover, an attacker's infantry in its carriers."""
+"""A sensible set-up by itself: near what the fight is about, infantry in cover, an attacker's in its carriers."""
 
 from __future__ import annotations
 

@@ -179,7 +179,7 @@ def _left_by(p: Position, unit: int, areas: list[str]) -> bool:
     hex_, edge = divmod(p.exit[unit], 4)
     side = SIDES[p.scene.side[unit]]
     for way in p.scene.data.exits.get(side, ()):
-        if way.area in areas and way.edge == ("north", "east", "south", "west")[edge]:
-            if hex_ in p.scene.board.areas[way.area]:
-                return True
+        counts = way.area in areas and way.edge == ("north", "east", "south", "west")[edge]
+        if counts and hex_ in p.scene.board.areas[way.area]:
+            return True
     return False

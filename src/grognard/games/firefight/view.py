@@ -12,8 +12,24 @@ from grognard.core.rules import rule
 from .exposure import all_exposed
 from .indirect import conceal, indirect_view
 from .position import ACTED, DISMOUNT, FIRED, KF, KM, KMS, MOUNTING, MOVED, NO_UNIT, OPEN_ACTS, PHASES, Position, S
-from .scene import ABOARD, BAG, DESTROYED, DUMMY_PERSONNEL, DUMMY_VEHICLE, ENTERING, LEFT, MINEFIELD, PLACES, SIDES
-from .scene import UNKNOWN, UNPLACED, UNSEEN, Scene, UnitType, read_yaml
+from .scene import (
+    ABOARD,
+    BAG,
+    DESTROYED,
+    DUMMY_PERSONNEL,
+    DUMMY_VEHICLE,
+    ENTERING,
+    LEFT,
+    MINEFIELD,
+    PLACES,
+    SIDES,
+    UNKNOWN,
+    UNPLACED,
+    UNSEEN,
+    Scene,
+    UnitType,
+    read_yaml,
+)
 from .victory import score
 
 OFF_MAP = (ENTERING, UNPLACED, ABOARD, BAG)
@@ -61,17 +77,18 @@ def sample(p: Position, seat: Seat, random: Random) -> Position:
 
 def _deal_unknown(p: Position, side: int, unknown: list[Any], random: Random) -> None:
     names, roster = p.scene.type_names, p.scene.roster
-    pool = [names[name] for name in roster.pool[side]]
+    pool: list[int] = [names[name] for name in roster.pool[side]]
     for unit in p.scene.of_side[side]:
-        if p.type[unit] != UNKNOWN and p.type[unit] in pool:
-            pool.remove(p.type[unit])
+        if p.type[unit] in pool:
+            pool.remove(int(p.type[unit]))
     random.shuffle(pool)
     on_map = [u for u in unknown if u in roster.counters[side] and p.hex[u] >= 0]
     others = [u for u in unknown if u in roster.counters[side] and p.hex[u] < 0]
     for unit in (*on_map, *others):
         fitting = [t for t in pool if _fits(p, unit, p.scene.kinds[t])]
-        p.type[unit] = (fitting or pool)[0]
-        pool.remove(p.type[unit])
+        type_ = (fitting or pool)[0]
+        p.type[unit] = type_
+        pool.remove(type_)
     carriers = [u for u in p.scene.of_side[side] if p.type[u] >= 0 and p.kind(u).capacity and p.hex[u] >= 0]
     for unit in unknown:
         if unit in roster.mine_slots[side]:

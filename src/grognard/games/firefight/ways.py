@@ -83,7 +83,7 @@ def broken_by_wrecks(p: Position) -> Ints:
 
 
 class Ways:
-    """Where a unit may end, having walked `path` with so much left. A vocabulary: an end is written as the way to it."""
+    """Where a unit may end, having walked `path` with so much left: a vocabulary in which an end is the way to it."""
 
     kind = "hex"
 

@@ -300,7 +300,9 @@ def hunters(p: Position) -> dict[Unit, Hex]:
         scene, kept = p.scene, {}
         foot = [u for u in commanded(p, AXIS) if not scene.mechanised[u] and not scene.headquarters[u]]
         defence = stacks(p, SOVIET)
-        for prey in sorted(rail_cutters(p), key=lambda h: p.scene.ground.distance_from(h)[scene.rail_sources[AXIS][0]]):
+        source: int = scene.rail_sources[AXIS][0]
+        apart = {h: scene.ground.distance_from(h)[source] for h in rail_cutters(p)}
+        for prey in sorted(apart, key=lambda h: apart[h]):
             far, strength = scene.ground.distance_from(prey), 0
             for unit in sorted((u for u in foot if u not in kept), key=lambda u: far[p.hex[u]]):
                 if strength >= HUNT_WITH * defence[prey] or far[p.hex[unit]] > HUNT_WITHIN:
