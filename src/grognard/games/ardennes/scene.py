@@ -1,0 +1,282 @@
+"""What never changes in a match: counters, formations, scenario, tables and the printed map (chapter 1).
+
+Data files, all in data/:
+
+    units.yaml      formations: {code: {name: {en, zh}, short, division: true|false}}
+                    types: {key: {name: {en, zh}, post: true|false, artillery: true|false, symbol: …}}
+                    units: a list of `Counter` (below); ids are those of the catalogue (`us.2inf.inf.A/9`)
+    tables.yaml     terrain: open city village woods forest marsh slope west-wall, each
+                        {move: [leg, mech] (null: prohibited; left out: other terrain), shift, half: [dice], full: [dice]}
+                    sides: meuse river stream shore, each {move: [leg, mech] (null: prohibited), shift}
+                    paths: road track, each {move: [leg, mech]}
+                    odds: the column heads "1-4" … "7-1"; results: {"2-3": [A2, …], …}; result_key: {A2: Outcome}
+                    stacking: 3; effects: bond, adjacent, friendly_marker, overrun, full_markers: [0, 2, 4] (all MP) …
+                    and the small tables: weather, air, bridge, vdh, half, artillery_supply, victory …
+    scenarios.yaml  scenarios: a list of `ScenarioData`; options: a list of Choosable
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import yaml
+
+from grognard.core.board import Board
+from grognard.core.game import Game
+from grognard.core.handmade import PositionError
+from grognard.core.ids import Hex, Unit
+from grognard.core.rules import rule
+from grognard.core.scene import Option
+from grognard.core.scene import Scene as CoreScene
+from grognard.core.tables import DieTable
+from grognard.core.vocabulary import Names
+
+from .ground import HALF, LEG, MECH, Ground, Ints
+
+DATA = Path(__file__).parent / "data"
+
+GERMAN, ALLIED = 0, 1
+SIDES = ("german", "allied")
+
+NOT_DUE, DUE, DEAD, EXITED, REMOVED, UNUSED = -1, -2, -3, -4, -5, -6
+PLACES = ("not-due", "due", "dead", "exited", "removed", "unused")
+"""Where a unit may be off the map: not yet due; due or held back (R-S-REINF); the dead pile; left by an exit
+(R-EXIT); removed by the Order of Arrival; not in this scenario."""
+
+AIR_MARKERS = 8
+"""As many air strikes as the table can bring in a turn."""
+BOND_WISHES = 12
+"""As many bond hexes as an owner may name first (R-BOND-3)."""
+
+
+class Formation(msgspec.Struct, frozen=True):
+    """A division, brigade or group (R-OOB-10); `division` false: its units are independent."""
+
+    name: dict[str, str]
+    short: str
+    division: bool
+
+
+class UnitType(msgspec.Struct, frozen=True):
+    """A kind of unit. `post`: infantry that counts for ZOC Posts (zoc.post.a)."""
+
+    name: dict[str, str]
+    post: bool = False
+    artillery: bool = False
+    symbol: str = ""
+
+
+class Counter(msgspec.Struct, frozen=True):
+    """What is printed on a counter (1.2). `range` for artillery, which has no attack strength."""
+
+    id: str
+    label: str
+    side: str
+    nation: str
+    formation: str
+    type: str
+    size: str
+    name: dict[str, str]
+    defence: int
+    move: int
+    mech: bool
+    steps: int
+    attack: int = 0
+    range: int = 0
+    exploit: bool = False
+    reduced_attack: int = 0
+    reduced_defence: int = 0
+    assumed: tuple[str, ...] = ()
+    """Which of these values the text lacks: set from type and history (R-UNIT-1 to R-UNIT-4)."""
+
+
+class Start(msgspec.Struct, frozen=True):
+    """A unit of a set-up: its hex, or within how many hexes of it the owner chooses; DG or reduced."""
+
+    unit: str
+    hex: str
+    within: int = 0
+    dg: bool = False
+    reduced: bool = False
+
+
+class Arrival(msgspec.Struct, frozen=True):
+    """A unit of the Order of Arrival: its turn and where it may be placed; `special` names a clause of its own."""
+
+    unit: str
+    turn: int
+    areas: tuple[str, ...] = ()
+    hexes: tuple[str, ...] = ()
+    within: int = 0
+    arrives_on: tuple[int, ...] = ()
+    """The dice on which it arrives at all; () always (arr.jgtg, arr.fkl)."""
+    special: str = ""
+
+
+class Removal(msgspec.Struct, frozen=True):
+    """Units that leave the game at the reinforcement step of a turn (2.2.reinf.b)."""
+
+    turn: int
+    units: tuple[str, ...]
+
+
+class ScenarioData(msgspec.Struct, frozen=True):
+    """A scenario (chapter 7)."""
+
+    id: str
+    title: dict[str, str]
+    first_turn: int
+    last_turn: int
+    area: str
+    """The board's area that is played on; "" for all of it."""
+    halved_air: bool
+    set_up: tuple[Start, ...]
+    arrivals: tuple[Arrival, ...] = ()
+    removals: tuple[Removal, ...] = ()
+    sources: dict[str, Any] = {}
+    """Where each side's supply comes from (1.3.edge, 7.3.sup …); see supply.py."""
+    victory: dict[str, Any] = {}
+    """How it is won (6.0, 7.2.vic …); see victory.py."""
+    exits: dict[str, Any] = {}
+    """Edges and areas by which German formations leave for VP, and how many units of each (R-EXIT)."""
+    blown: tuple[str, ...] = ()
+    """Symbol hexes of bridges blown before the start (7.5.bridges)."""
+    german_vp: tuple[str, ...] = ()
+    """VP hexes that the Germans control at the start without a unit there."""
+    about: dict[str, str] = {}
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What a result of the combat table means (crt.key)."""
+
+    attacker_loses: int
+    defender_loses: int
+    retreat: int
+
+
+@cache
+def read_yaml(name: str) -> dict[str, Any]:
+    """A data file of the game."""
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    with open(DATA / name, encoding="utf-8") as file:
+        return yaml.load(file, Loader=loader)
+
+
+@cache
+def printed_board() -> Board:
+    """Both maps, joined (R-GEO-1, R-GEO-2)."""
+    return Board.load(DATA / "board.txt")
+
+
+@cache
+def scenario_data() -> dict[str, ScenarioData]:
+    """The scenarios by id, in the order of chapter 7."""
+    scenarios = msgspec.convert(read_yaml("scenarios.yaml")["scenarios"], list[ScenarioData])
+    return {scenario.id: scenario for scenario in scenarios}
+
+
+class Scene(CoreScene):
+    """Board, counters, scenario and tables as the rules read them."""
+
+    def __init__(self, game: Game, scenario: str, options: Mapping[str, Option], custom: Mapping[str, Any]) -> None:
+        units = read_yaml("units.yaml")
+        self.formations = msgspec.convert(units["formations"], dict[str, Formation])
+        self.types = msgspec.convert(units["types"], dict[str, UnitType])
+        self.counters = msgspec.convert(units["units"], list[Counter])
+        self.story = scenario_data()[scenario]
+        board = Board.parse(custom["board"], "board") if "board" in custom else printed_board()
+        self.tables = merged(read_yaml("tables.yaml"), custom.get("tables", {}))
+        self.ground = Ground(board, self.tables, self.story.area)
+        super().__init__(
+            game,
+            scenario,
+            options,
+            board=board,
+            seats=Names("seat", SIDES),
+            units=Names("unit", [counter.id for counter in self.counters]),
+            chits=Names("chit", ()),
+            sizes={
+                "charges": len(self.ground.charges),
+                "vp": len(self.ground.vp_hexes),
+                "air": AIR_MARKERS,
+                "wishes": 2 * BOND_WISHES,
+            },
+        )
+        self.custom = dict(custom)
+        self.places = PLACES
+        self._read_counters()
+        self._read_tables()
+
+    @rule("chit.front", "chit.back", "chit.artillery", "1.2.steps.a", "1.2.steps.d", "1.2.ma.a", "1.2.sides.a")
+    @rule("1.2.sides.b", "chit.symbols", "chit.variants", "design.arty-step")
+    def _read_counters(self) -> None:
+        """The printed values of each unit as columns: strengths full and reduced, allowance, type, formation."""
+        counters = self.counters
+        self.side = tuple(SIDES.index(c.side) for c in counters)
+        self.ma = tuple(MECH if c.mech else LEG for c in counters)
+        self.exploit = tuple(c.exploit for c in counters)
+        self.artillery = tuple(self.types[c.type].artillery for c in counters)
+        self.post = tuple(self.types[c.type].post for c in counters)
+        self.range = tuple(c.range for c in counters)
+        self.full_steps = tuple(c.steps for c in counters)
+        self.allowance = tuple(c.move * HALF for c in counters)
+        # strength[unit][steps left]: a one-step unit has no reduced face.
+        self.attack = tuple(_faces(c.attack, c.reduced_attack, c.steps) for c in counters)
+        self.defence = tuple(_faces(c.defence, c.reduced_defence, c.steps) for c in counters)
+        codes = list(self.formations)
+        self.formation_codes = tuple(codes)
+        # 3.1.div: the number of a unit's division; -1: independent.
+        self.division = tuple(
+            codes.index(c.formation) if self.formations[c.formation].division else -1 for c in counters
+        )
+        self.side_array: Ints = np.array(self.side, dtype=np.int16)
+        self.ma_array: Ints = np.array(self.ma, dtype=np.int16)
+        self.allowances: Ints = np.array(self.allowance, dtype=np.int16)
+        self.post_array = np.array(self.post, dtype=np.uint8)
+        self.artillery_array = np.array(self.artillery, dtype=np.uint8)
+        self.exploit_array = np.array(self.exploit, dtype=np.uint8)
+        self.division_array: Ints = np.array(self.division, dtype=np.int16)
+        self.attack_array: Ints = np.array(self.attack, dtype=np.int16)
+        self.of_side = tuple(tuple(Unit(u) for u, s in enumerate(self.side) if s == side) for side in (0, 1))
+
+    @rule("crt.table", "crt.key", "tec.table")
+    def _read_tables(self) -> None:
+        """The tables printed beside the map."""
+        tables = self.tables
+        self.odds_labels: tuple[str, ...] = tuple(tables["odds"])
+        self.results = DieTable.read(self.odds_labels, tables["results"])
+        self.result_key = msgspec.convert(tables["result_key"], dict[str, Outcome])
+        self.stacking: int = tables["stacking"]
+        self.effects: dict[str, Any] = tables["effects"]
+
+    def is_on(self, name: str) -> bool:
+        """Whether an on/off option is on."""
+        return self.options[name] == "on"
+
+    def unit_name(self, unit: Unit) -> str:
+        """The id of a unit, as choices and reasons write it."""
+        return self.units.names[unit]
+
+    def hex_name(self, place: Hex) -> str:
+        """A hex by its printed number."""
+        return self.board.number(place)
+
+
+def _faces(full: int, reduced: int, steps: int) -> tuple[int, int, int]:
+    """The strength with no, one or two steps left."""
+    return (0, full, full) if steps == 1 else (0, reduced, full)
+
+
+def merged(tables: Mapping[str, Any], changes: Any) -> dict[str, Any]:
+    """The game's tables with those that a hand-made position overrides."""
+    if not isinstance(changes, Mapping):
+        raise PositionError("tables: `name: value` lines are wanted")
+    for name in changes:  # type: ignore[misc]
+        if name not in tables:
+            raise PositionError(f"tables: there is no table {name!r}; there are {', '.join(tables)}")
+    return {**tables, **changes}  # type: ignore[dict-item]
