@@ -7,13 +7,10 @@ What the board file says for this game (docs/boards.md has the format):
     names          of kind `village` lie in Village hexes
     sides          meuse river stream shore (border has no effect)
     paths          road track (rail has no effect); one that crosses water has a bridge there
-    areas          westwall, and the play areas of the scenarios by their ids ("7.1" ...)
-    marks          charge HEX SIDE ...            the hex of the demolition symbol and the bridged hexsides
-                   bridge-later SIDE turn=N       built by the Germans, in use from turn N on
-                   no-bridge SIDE ...             a road meets water without a bridge
-                   jam HEX ...                    Traffic Jam hexes
-                   vp HEX POINTS                  Victory Point hexes
-                   entry LETTER HEX ...           entry areas
+    areas          the play areas of the scenarios by their ids ("7.1" …), the edges, entry-A …, west-wall, jam
+    marks          charge HEX SIDE …      the hex of the demolition symbol and the bridged hexsides
+                   built SIDE TURN …      built by the Germans, in use from that turn on
+                   vp HEX POINTS          Victory Point hexes
 """
 
 from __future__ import annotations
@@ -51,7 +48,7 @@ class Charge(NamedTuple):
 
 
 class LaterBridge(NamedTuple):
-    """3.8 A bridge that the Germans build: its hexside and the first turn in which it stands."""
+    """3.8 A bridge that the Germans build: its hexside and the first turn of its use."""
 
     side: int
     turn: int
@@ -105,7 +102,7 @@ class Ground:
         board = self.board
         cities = {h for city in board.cities for h in city.hexes}
         villages = {place.hex for place in board.places if place.kind == "village"}
-        westwall = set(board.areas.get("westwall", ()))
+        westwall = set(board.areas.get("west-wall", ()))
         self.city = tuple(h in cities for h in range(self.size))
         self.village = tuple(h in villages for h in range(self.size))
         self.westwall = tuple(h in westwall for h in range(self.size))
@@ -121,7 +118,7 @@ class Ground:
             rows.append(ground)
         if self.village[hex_]:
             rows.append("village")
-        return tuple(rows) or ("open",)
+        return tuple(rows) or ("clear",)
 
     @rule("1.3.a")
     def _read_sides(self) -> None:
@@ -149,17 +146,15 @@ class Ground:
             Charge(Hex(m.hexes[0]), self._faces(m.sides), self._ends(m.sides)) for m in board.marks("charge")
         )
         self.later = tuple(
-            LaterBridge(self._faces(m.sides)[0], next(int(w[5:]) for w in m.words if w.startswith("turn=")))
-            for m in board.marks("bridge-later")
+            LaterBridge(self._faces(m.sides)[0], next(int(w) for w in m.words if w.isdecimal()))
+            for m in board.marks("built")
         )
-        self.unbridged = tuple(side for m in board.marks("no-bridge") for side in self._faces(m.sides))
-        jams = {h for m in board.marks("jam") for h in m.hexes}
+        jams = set(board.areas.get("jam", ()))
         self.jams = tuple(Hex(h) for h in sorted(jams))
         self.jam = tuple(h in jams for h in range(self.size))
         self.vp_hexes = tuple(Hex(m.hexes[0]) for m in board.marks("vp") if self.inside[m.hexes[0]])
         self.vp_points = tuple(int(m.words[0]) for m in board.marks("vp") if self.inside[m.hexes[0]])
         self.vp_at = {h: place for place, h in enumerate(self.vp_hexes)}
-        self.entries = {m.words[0]: tuple(Hex(h) for h in m.hexes) for m in board.marks("entry")}
         self.symbol_at = {charge.hex: place for place, charge in enumerate(self.charges)}
         self.charges_at: dict[int, tuple[int, ...]] = {}
         for place, charge in enumerate(self.charges):
@@ -194,7 +189,7 @@ class Ground:
         extra = np.zeros(self.size * 6, dtype=np.int32)
         barred = np.zeros(self.size * 6, dtype=np.bool_)
         for kind, row in self.tables["sides"].items():
-            cost = row["move"][ma]
+            cost = row["add"][ma]
             if cost is None:
                 barred |= self.water[kind] == 1
             else:
@@ -207,9 +202,13 @@ class Ground:
     @rule("1.3.e")
     def entry(self, hex_: int, ma: int) -> int:
         """What a hex costs off the road, in half points: its worst terrain; 0 where that is prohibited (R-TERR-1)."""
-        rows = [row for row in self.rows[hex_] if row != "village"] or ["open"]
-        costs = [self.tables["terrain"][row]["move"][ma] for row in rows]
+        rows = [self.row(name) for name in self.rows[hex_] if name != "village"] or [self.row("clear")]
+        costs = [row["move"][ma] for row in rows]
         return 0 if any(cost is None for cost in costs) else max(costs) * HALF
+
+    def row(self, name: str) -> Mapping[str, Any]:
+        """A row of the terrain effects chart for what is in a hex."""
+        return self.tables["terrain"].get(name) or self.tables["over"][name]
 
     @rule("3.8.build.b", "3.8.build.c", "1.3.c", "1.3.d", "3.8.blow.d")
     def network(self, blown: tuple[int, ...], turn: int) -> Network:
@@ -224,7 +223,7 @@ class Ground:
         road = self.printed_road.copy()
         cut = [side for place in blown for side in self.charges[place].sides]
         cut += [bridge.side for bridge in self.later if bridge.turn > turn]
-        for side in (*cut, *self.unbridged):
+        for side in cut:
             road[side] = road[self.other_face(side)] = NO_ROAD
         for bridge in self.later:
             if bridge.turn <= turn:
@@ -249,7 +248,7 @@ class Ground:
     def hex_shift(self, hex_: int, *, german: bool) -> tuple[int, str]:
         """Columns to the left for a defender in a hex, and the terrain that gives them: the best, not the sum."""
         rows = [*self.rows[hex_], *(["west-wall"] if german and self.westwall[hex_] else [])]
-        shifts = [(self.tables["terrain"][row]["shift"], row) for row in rows]
+        shifts = [(int(self.row(name).get("shift", 0)), name) for name in rows]
         return max(shifts, key=lambda shift: shift[0])
 
     def direction(self, here: int, there: int) -> int | None:

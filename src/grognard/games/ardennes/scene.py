@@ -1,18 +1,6 @@
 """What never changes in a match: counters, formations, scenario, tables and the printed map (chapter 1).
 
-Data files, all in data/:
-
-    units.yaml      formations: {code: {name: {en, zh}, short, division: true|false}}
-                    types: {key: {name: {en, zh}, post: true|false, artillery: true|false, symbol: …}}
-                    units: a list of `Counter` (below); ids are those of the catalogue (`us.2inf.inf.A/9`)
-    tables.yaml     terrain: open city village woods forest marsh slope west-wall, each
-                        {move: [leg, mech] (null: prohibited; left out: other terrain), shift, half: [dice], full: [dice]}
-                    sides: meuse river stream shore, each {move: [leg, mech] (null: prohibited), shift}
-                    paths: road track, each {move: [leg, mech]}
-                    odds: the column heads "1-4" … "7-1"; results: {"2-3": [A2, …], …}; result_key: {A2: Outcome}
-                    stacking: 3; effects: bond, adjacent, friendly_marker, overrun, full_markers: [0, 2, 4] (all MP) …
-                    and the small tables: weather, air, bridge, vdh, half, artillery_supply, victory …
-    scenarios.yaml  scenarios: a list of `ScenarioData`; options: a list of Choosable
+Everything printed stands in data/: units.yaml, tables.yaml, scenarios.yaml, board.txt.
 """
 
 from __future__ import annotations
@@ -20,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -57,18 +45,17 @@ BOND_WISHES = 12
 class Formation(msgspec.Struct, frozen=True):
     """A division, brigade or group (R-OOB-10); `division` false: its units are independent."""
 
-    name: dict[str, str]
-    short: str
+    side: str
     division: bool
+    title: dict[str, str]
 
 
 class UnitType(msgspec.Struct, frozen=True):
     """A kind of unit. `post`: infantry that counts for ZOC Posts (zoc.post.a)."""
 
-    name: dict[str, str]
-    post: bool = False
-    artillery: bool = False
-    symbol: str = ""
+    post: bool
+    artillery: bool
+    title: dict[str, str]
 
 
 class Counter(msgspec.Struct, frozen=True):
@@ -82,76 +69,21 @@ class Counter(msgspec.Struct, frozen=True):
     type: str
     size: str
     name: dict[str, str]
+    attack: int
     defence: int
     move: int
-    mech: bool
+    ma: str
+    exploits: bool
     steps: int
-    attack: int = 0
     range: int = 0
-    exploit: bool = False
+    divisional: bool = False
     reduced_attack: int = 0
     reduced_defence: int = 0
     assumed: tuple[str, ...] = ()
     """Which of these values the text lacks: set from type and history (R-UNIT-1 to R-UNIT-4)."""
 
 
-class Start(msgspec.Struct, frozen=True):
-    """A unit of a set-up: its hex, or within how many hexes of it the owner chooses; DG or reduced."""
-
-    unit: str
-    hex: str
-    within: int = 0
-    dg: bool = False
-    reduced: bool = False
-
-
-class Arrival(msgspec.Struct, frozen=True):
-    """A unit of the Order of Arrival: its turn and where it may be placed; `special` names a clause of its own."""
-
-    unit: str
-    turn: int
-    areas: tuple[str, ...] = ()
-    hexes: tuple[str, ...] = ()
-    within: int = 0
-    arrives_on: tuple[int, ...] = ()
-    """The dice on which it arrives at all; () always (arr.jgtg, arr.fkl)."""
-    special: str = ""
-
-
-class Removal(msgspec.Struct, frozen=True):
-    """Units that leave the game at the reinforcement step of a turn (2.2.reinf.b)."""
-
-    turn: int
-    units: tuple[str, ...]
-
-
-class ScenarioData(msgspec.Struct, frozen=True):
-    """A scenario (chapter 7)."""
-
-    id: str
-    title: dict[str, str]
-    first_turn: int
-    last_turn: int
-    area: str
-    """The board's area that is played on; "" for all of it."""
-    halved_air: bool
-    set_up: tuple[Start, ...]
-    arrivals: tuple[Arrival, ...] = ()
-    removals: tuple[Removal, ...] = ()
-    sources: dict[str, Any] = {}
-    """Where each side's supply comes from (1.3.edge, 7.3.sup …); see supply.py."""
-    victory: dict[str, Any] = {}
-    """How it is won (6.0, 7.2.vic …); see victory.py."""
-    exits: dict[str, Any] = {}
-    """Edges and areas by which German formations leave for VP, and how many units of each (R-EXIT)."""
-    blown: tuple[str, ...] = ()
-    """Symbol hexes of bridges blown before the start (7.5.bridges)."""
-    german_vp: tuple[str, ...] = ()
-    """VP hexes that the Germans control at the start without a unit there."""
-    about: dict[str, str] = {}
-
-
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(NamedTuple):
     """What a result of the combat table means (crt.key)."""
 
     attacker_loses: int
@@ -174,10 +106,9 @@ def printed_board() -> Board:
 
 
 @cache
-def scenario_data() -> dict[str, ScenarioData]:
+def scenario_data() -> dict[str, dict[str, Any]]:
     """The scenarios by id, in the order of chapter 7."""
-    scenarios = msgspec.convert(read_yaml("scenarios.yaml")["scenarios"], list[ScenarioData])
-    return {scenario.id: scenario for scenario in scenarios}
+    return {scenario["id"]: scenario for scenario in read_yaml("scenarios.yaml")["scenarios"]}
 
 
 class Scene(CoreScene):
@@ -189,9 +120,11 @@ class Scene(CoreScene):
         self.types = msgspec.convert(units["types"], dict[str, UnitType])
         self.counters = msgspec.convert(units["units"], list[Counter])
         self.story = scenario_data()[scenario]
+        self.first_turn: int = self.story["first_turn"]
+        self.last_turn: int = self.first_turn + self.story["turns"] - 1
         board = Board.parse(custom["board"], "board") if "board" in custom else printed_board()
         self.tables = merged(read_yaml("tables.yaml"), custom.get("tables", {}))
-        self.ground = Ground(board, self.tables, self.story.area)
+        self.ground = Ground(board, self.tables, self.story["area"])
         super().__init__(
             game,
             scenario,
@@ -218,8 +151,8 @@ class Scene(CoreScene):
         """The printed values of each unit as columns: strengths full and reduced, allowance, type, formation."""
         counters = self.counters
         self.side = tuple(SIDES.index(c.side) for c in counters)
-        self.ma = tuple(MECH if c.mech else LEG for c in counters)
-        self.exploit = tuple(c.exploit for c in counters)
+        self.ma = tuple(MECH if c.ma == "mechanised" else LEG for c in counters)
+        self.exploit = tuple(c.exploits for c in counters)
         self.artillery = tuple(self.types[c.type].artillery for c in counters)
         self.post = tuple(self.types[c.type].post for c in counters)
         self.range = tuple(c.range for c in counters)
@@ -250,9 +183,10 @@ class Scene(CoreScene):
         tables = self.tables
         self.odds_labels: tuple[str, ...] = tuple(tables["odds"])
         self.results = DieTable.read(self.odds_labels, tables["results"])
-        self.result_key = msgspec.convert(tables["result_key"], dict[str, Outcome])
+        self.combat_dice: tuple[int, ...] = tuple(tables["combat_dice"])
+        self.result_key = {name: Outcome(*row) for name, row in tables["result_key"].items()}
         self.stacking: int = tables["stacking"]
-        self.effects: dict[str, Any] = tables["effects"]
+        self.costs = {name: int(points) * HALF for name, points in tables["costs"].items()}
 
     def is_on(self, name: str) -> bool:
         """Whether an on/off option is on."""
