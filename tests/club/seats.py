@@ -47,7 +47,7 @@ class Seat:
         self.count += 1
         id = rest.pop("id", f"{seat}-{self.count}")
         message = {"type": type, "id": id, "seat": seat, **rest}
-        if type in ("play", "undo", "why", "preview", "narrow"):
+        if type in ("play", "undo", "why", "preview", "narrow", "overlay", "hint"):
             message.setdefault("number", self.state["number"])
         self.socket.send_json(message)
         answer = self.until(lambda m: m.get("id") == id)

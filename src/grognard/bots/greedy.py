@@ -32,19 +32,32 @@ class GreedyBot:
 
     def choose(self, seen: Seen, random: Random, seconds: float) -> str:
         """The candidate with the best average value over a few samples; of equal ones any."""
-        end = time.monotonic() + min(seconds, self.seconds or seconds) * 0.9
         texts = candidates(seen, random)
         if len(texts) == 1:
             return texts[0]
+        weighed = self._weighed(seen, texts, random, seconds)
+        best = max(value for _, value in weighed)
+        return random.choice([text for text, value in weighed if value == best])
+
+    def weigh(self, seen: Seen, random: Random, seconds: float) -> list[tuple[str, float]]:
+        """The choices worth a look and others beside them, each with the average value of the position after it."""
+        texts = [*candidates(seen, random), *spread(seen.decision, random, CANDIDATES)]
+        return self._weighed(seen, list(dict.fromkeys(texts)), random, seconds)
+
+    def _weighed(self, seen: Seen, texts: Sequence[str], random: Random, seconds: float) -> list[tuple[str, float]]:
+        end = time.monotonic() + min(seconds, self.seconds or seconds) * 0.9
         totals: list[float] = []
+        rounds = 0
         for _ in range(SAMPLES):
             values = list(_values(seen, seen.sample(random), texts, end))
             if not totals:
                 totals = values
-            elif len(values) == len(totals):  # a round that ran out of time is unfair to those not looked at
+            elif len(values) != len(totals):  # a round that ran out of time is unfair to those not looked at
+                continue
+            else:
                 totals = [total + value for total, value in zip(totals, values, strict=True)]
-        best = max(totals)
-        return random.choice([text for text, total in zip(texts, totals, strict=False) if total == best])
+            rounds += 1
+        return [(text, total / rounds) for text, total in zip(texts, totals, strict=False)]
 
 
 def _values(seen: Seen, sample: Position[Any], texts: Sequence[str], end: float) -> Iterator[float]:

@@ -23,9 +23,21 @@ from ..core.game import Game, GameError, find_game, game_names
 from ..core.record import RecordError
 from ..core.words import CORE_WORDS, LANGUAGES
 from .guard import Guard
-from .info import bot_infos, clause_info, game_info, known_record
+from .info import bot_infos, clause_info, game_info, known_record, lesson_data, lesson_info, rules_data
+from .looking import Moments, Past, find_lesson, moment, rolls, sandbox_text
 from .matches import ClubError, Matches
-from .messages import ErrorData, Games, NewMatch, Refused, SceneData, read_message
+from .messages import (
+    ErrorData,
+    Games,
+    Lessons,
+    NewMatch,
+    OverlayInfo,
+    Refused,
+    Rolls,
+    SceneData,
+    TryFrom,
+    read_message,
+)
 from .messages import Matches as MatchList
 from .room import Room, Visitor
 from .store import Link, Store
@@ -47,10 +59,16 @@ def make_app(database: Path, hosts: tuple[str, ...] = ("127.0.0.1", "localhost",
         Route("/api/games/{game}/words", club.words),
         Route("/api/games/{game}/board", club.board),
         Route("/api/games/{game}/clauses/{clause}", club.clause),
+        Route("/api/games/{game}/rules", club.rules),
+        Route("/api/games/{game}/lessons", club.lessons),
+        Route("/api/games/{game}/lessons/{lesson}", club.lesson),
         Route("/api/matches", club.list_matches, methods=["GET"]),
         Route("/api/matches", club.begin, methods=["POST"]),
         Route("/api/matches/{match}/scene", club.scene),
         Route("/api/matches/{match}/record", club.record),
+        Route("/api/matches/{match}/moments/{number:int}", club.moment),
+        Route("/api/matches/{match}/luck", club.luck),
+        Route("/api/matches/{match}/try", club.try_from, methods=["POST"]),
         WebSocketRoute("/api/matches/{match}/live", club.live),
         Mount("/", StaticFiles(directory=CLIENT, html=True)) if CLIENT.is_dir() else Route("/", _no_client),
     ]
@@ -68,6 +86,7 @@ class Club:
     def __init__(self, database: Path) -> None:
         self.database = database
         self.matches: Matches
+        self.moments = Moments()
 
     @contextlib.asynccontextmanager
     async def lifespan(self, app: Starlette) -> AsyncIterator[None]:
@@ -101,8 +120,12 @@ class Club:
         return Response(msgspec.json.encode(texts), media_type="application/json")
 
     async def board(self, request: Request) -> Response:
-        """GET /api/games/GAME/board: the usual scenario's board, for the lobby; null without one."""
-        board = _game(request).scene().board_or_none
+        """GET /api/games/GAME/board?scenario=S: a scenario's board (else the usual one's); null without one."""
+        game = _game(request)
+        try:
+            board = game.scene(request.query_params.get("scenario") or None).board_or_none
+        except GameError as error:
+            raise HTTPException(404, str(error)) from None
         return Response(msgspec.json.encode(board and board.to_json()), media_type="application/json")
 
     async def list_matches(self, request: Request) -> Response:
@@ -127,6 +150,56 @@ class Club:
         room, link = self._enter(request.path_params["match"], request.query_params.get("link", ""))
         lines = known_record(room.live, link.seats)
         return Response("".join(f"{line}\n" for line in lines), media_type="application/x-ndjson")
+
+    async def rules(self, request: Request) -> Response:
+        """GET /api/games/GAME/rules"""
+        return _json(rules_data(_game(request)))
+
+    async def lessons(self, request: Request) -> Response:
+        """GET /api/games/GAME/lessons"""
+        return _json(Lessons([lesson_info(lesson) for lesson in _game(request).lessons]))
+
+    async def lesson(self, request: Request) -> Response:
+        """GET /api/games/GAME/lessons/LESSON"""
+        try:
+            return _json(lesson_data(find_lesson(_game(request), request.path_params["lesson"])))
+        except GameError as error:
+            raise HTTPException(404, str(error)) from None
+
+    async def moment(self, request: Request) -> Response:
+        """GET /api/matches/MATCH/moments/N?link=LINK"""
+        room, link = self._enter(request.path_params["match"], request.query_params.get("link", ""))
+        past = await self.moments.past(room.stored.id, room.live)
+        return _json(moment(past, self._number(past, request.path_params["number"]), link.seats))
+
+    async def luck(self, request: Request) -> Response:
+        """GET /api/matches/MATCH/luck?link=LINK"""
+        room, link = self._enter(request.path_params["match"], request.query_params.get("link", ""))
+        past = await self.moments.past(room.stored.id, room.live)
+        return _json(Rolls(rolls(past, link.seats, over=room.live.match.over)))
+
+    async def try_from(self, request: Request) -> Response:
+        """POST /api/matches/MATCH/try?link=LINK"""
+        room, link = self._enter(request.path_params["match"], request.query_params.get("link", ""))
+        try:
+            wanted = msgspec.json.decode(await _body(request), type=TryFrom)
+        except msgspec.DecodeError as error:
+            raise HTTPException(400, str(error)) from None
+        if wanted.seat not in link.seats:
+            raise HTTPException(403, "this link doesn't hold that seat")
+        p = room.live.match.position
+        if wanted.number is not None:
+            past = await self.moments.past(room.stored.id, room.live)
+            p = past.positions[self._number(past, wanted.number) - 1]
+        if not p.deciding:
+            raise HTTPException(409, "the match is over here: go to an earlier moment and try from there")
+        return _json(self.matches.begin_from(sandbox_text(p, wanted.seat), p.scene.game), 201)
+
+    def _number(self, past: Past, number: int) -> int:
+        """A moment's number, if there is such a moment."""
+        if not 1 <= number <= len(past.positions):
+            raise HTTPException(404, f"the match has the moments 1 to {len(past.positions)}")
+        return number
 
     def _enter(self, match: str, secret: str) -> tuple[Room, Link]:
         """The room that a link opens; a wrong link and a match that isn't there look alike."""
@@ -218,6 +291,7 @@ def _scene_json(scene: Any) -> bytes:
         words={language: _word_texts(game, language) for language in LANGUAGES},
         clauses={clause.id: clause.title for clause in game.clauses.values()},
         conditions=[condition.id for condition in game.conditions],
+        overlays=[OverlayInfo(one.id, one.key, one.about, one.clause) for one in game.overlays],
     )
     return msgspec.json.encode(data)
 

@@ -9,10 +9,22 @@ import msgspec
 
 from ..bots import bot_codes
 from ..core.game import Game
+from ..core.learning import Lesson
 from ..core.record import Choice, Head, line_text
 from ..core.rules import Clause
 from .live import LiveMatch
-from .messages import BotInfo, ClauseInfo, GameInfo, OptionInfo, ScenarioInfo
+from .messages import (
+    BotInfo,
+    ClauseInfo,
+    GameInfo,
+    LessonData,
+    LessonInfo,
+    OptionInfo,
+    RulesData,
+    ScenarioInfo,
+    StepData,
+    TermData,
+)
 
 HEADS_SECRETS = ("hash", "start", "given", "draws")
 
@@ -38,6 +50,23 @@ def bot_infos() -> list[BotInfo]:
 def clause_info(clause: Clause) -> ClauseInfo:
     """A clause as a player reads it."""
     return ClauseInfo(clause.id, clause.title, clause.section, clause.text, clause.explanatory, clause.optional)
+
+
+def rules_data(game: Game) -> RulesData:
+    """The rulebook restated, and the glossary."""
+    glossary = [TermData(term.term, term.text, list(term.clauses)) for term in game.glossary]
+    return RulesData([clause_info(clause) for clause in game.clauses.values()], glossary)
+
+
+def lesson_info(lesson: Lesson) -> LessonInfo:
+    """A lesson as it is offered."""
+    return LessonInfo(lesson.id, lesson.title, lesson.about, lesson.minutes, len(lesson.steps))
+
+
+def lesson_data(lesson: Lesson) -> LessonData:
+    """A lesson as it is taken."""
+    steps = [StepData(s.text, s.clause, list(s.show), s.play, list(s.then)) for s in lesson.steps]
+    return LessonData(lesson.id, lesson.title, lesson.seat, steps)
 
 
 def known_record(live: LiveMatch, seats: Iterable[str]) -> list[str]:

@@ -52,14 +52,15 @@ class LiveMatch:
             # The messages name no choice: they may reach a seat that must not know of it.
             try:
                 if number >= len(live.match.lines):
-                    live._again(line)
+                    live.follow(line)
             except ValueError:
                 raise RecordError(f"line {number + 1}: can't be played again") from None
             if live.match.lines[number] != line:
                 raise RecordError(f"line {number + 1}: played again it leads elsewhere")
         return live
 
-    def _again(self, line: Line) -> None:
+    def follow(self, line: Line) -> None:
+        """Do again what a line of a record tells."""
         if isinstance(line, Choice):
             self.play(line.choice, line.seat, line.by)
         elif isinstance(line, SeedWords):
@@ -95,7 +96,8 @@ class LiveMatch:
             standing, news = self._standing[name], self.news[name]
             del standing[sum(one.known_to(Seat(number)) is not None for one in left) :]
             back_to = standing[-1] if standing else 0
-            news.append({"n": len(news) + 1, "event": "undone", "clause": "", "seat": seat, "back_to": back_to})
+            undone = {"event": "undone", "clause": "", "seat": seat, "back_to": back_to}
+            news.append({"n": len(news) + 1, "at": self.number, **undone})
         self._note_asked()
 
     def resign(self, seat: str) -> None:
@@ -124,7 +126,7 @@ class LiveMatch:
             for one in noted:
                 event = one.known_to(Seat(number))
                 if event is not None:
-                    news.append({"n": len(news) + 1, **plain(noted_data(scene, one, event))})
+                    news.append({"n": len(news) + 1, "at": self.number, **plain(noted_data(scene, one, event))})
                     self._standing[seat].append(len(news))
 
     def _note_asked(self) -> None:

@@ -5,21 +5,27 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
+from collections.abc import Mapping
+
+import msgspec
 
 from ..bots import BotError, bot
 from ..bots.seen import known_to
-from ..core.game import GameError, find_game
+from ..core.game import Game, GameError, find_game
 from ..core.match import Match
 from ..core.record import Head, line_text, read_lines
 from ..core.verdict import IllegalChoice
 from .live import LiveMatch, read_orders
-from .messages import FromClient, LinkInfo, MatchInfo, MatchMade, NewMatch, Thinking
+from .looking import LESSON, find_lesson
+from .messages import Advice, AskHint, FromClient, HintData, LinkInfo, MatchInfo, MatchMade, NewMatch, Thinking
 from .room import HUMAN, LONGEST, Broken, Room, Visitor
 from .store import Link, Store, Stored
-from .worker import BotFailed, Job, Worker, default_choice
+from .worker import BotFailed, Job, Ranked, Worker, default_choice
 
 BOT_SECONDS = 5.0
 """What a bot has for a choice, if its code doesn't say."""
+ADVISER = "greedy"
+"""The bot that is asked for a hint."""
 
 log = logging.getLogger("grognard.club")
 
@@ -36,6 +42,7 @@ class Matches:
         self.worker = worker or Worker()
         self.rooms: dict[str, Room] = {}
         self._bots: dict[str, asyncio.Task[None]] = {}
+        self._hints: set[asyncio.Task[None]] = set()
 
     # -- beginning and finding --------------------------------------------------------------------------------
 
@@ -43,6 +50,8 @@ class Matches:
         """A new match, on disk when this returns."""
         try:
             game = find_game(wanted.game)
+            if wanted.lesson:
+                return self._begin_lesson(game, wanted.lesson)
             match = Match.begin(game, wanted.scenario or None, wanted.options, players=self._players(wanted))
         except (GameError, BotError) as error:
             raise ClubError(str(error)) from None
@@ -50,22 +59,34 @@ class Matches:
         for name in (*wanted.seats, *wanted.seed_words):
             if name not in seats:
                 raise ClubError(f"there is no seat {name!r}; the seats are {', '.join(seats)}")
-        head = match.lines[0]
-        assert isinstance(head, Head)
         for seat, words in wanted.seed_words.items():
             if not words or len(words) > LONGEST or match.position.drawn:
                 raise ClubError(
                     f"{seat}: words for the seed are 1 to {LONGEST} characters, given before the first draw"
                 )
             match.add_seed_words(seat, words)
+        return self._add(match, wanted.seats, wanted.table)
+
+    def _begin_lesson(self, game: Game, name: str) -> MatchMade:
+        lesson = find_lesson(game, name)
+        return self.begin_from(game.position(lesson.position).to_text(), game, LESSON + lesson.id)
+
+    def begin_from(self, start: str, game: Game, sharing: str = "solo") -> MatchMade:
+        """A match from a position's text: one person plays all seats."""
+        return self._add(Match.begin(game, start=start), {}, sharing)
+
+    def _add(self, match: Match, players: Mapping[str, str], sharing: str) -> MatchMade:
+        head = match.lines[0]
+        assert isinstance(head, Head)
+        seats = match.position.scene.seats.names
         name = secrets.token_urlsafe(9)
-        links = self._links(name, [seat for seat in seats if _player(wanted.seats, seat) == HUMAN], wanted.table)
+        links = self._links(name, [seat for seat in seats if _player(players, seat) == HUMAN], sharing)
         self.store.add_match(
             name,
-            game=game.id,
+            game=match.game.id,
             scenario=match.position.scene.scenario,
-            sharing=wanted.table,
-            players={seat: _player(wanted.seats, seat) for seat in seats},
+            sharing=sharing,
+            players={seat: _player(players, seat) for seat in seats},
             seed=match.seed,
             lines=[line_text(line) for line in match.lines],
             links=links,
@@ -109,6 +130,7 @@ class Matches:
             raise ClubError("there is no such match")
         room = Room(stored, self._live(stored), self.store)
         room.on_change = lambda: self.wake_bots(room)
+        room.on_hint = lambda visitor, message: self._advise(room, visitor, message)
         self.rooms[match] = room
         return room
 
@@ -144,6 +166,23 @@ class Matches:
             visitor.leave()
 
     # -- bots -------------------------------------------------------------------------------------------------
+
+    def _advise(self, room: Room, visitor: Visitor, message: AskHint) -> None:
+        """Ask the adviser in its own process; the answer comes when it is ready."""
+        task = asyncio.get_running_loop().create_task(self._hint(room, visitor, message))
+        self._hints.add(task)
+        task.add_done_callback(self._hints.discard)
+
+    async def _hint(self, room: Room, visitor: Visitor, message: AskHint) -> None:
+        ranked: list[Ranked] = []
+        if message.seat in room.live.match.position.deciding:
+            job = msgspec.structs.replace(self._job(room, message.seat, ADVISER), ranked=True)
+            try:
+                ranked = await asyncio.to_thread(self.worker.rank, job)
+            except BotFailed as failure:
+                self._note_case(room, f"advice: {failure}")
+        advice = [Advice(one.text, one.value) for one in ranked]
+        visitor.send(HintData(message.id, message.number, message.seat, ADVISER, advice))
 
     def wake_bots(self, room: Room) -> None:
         """Let bots choose, if it is for one of them to do so."""
@@ -206,14 +245,14 @@ class Matches:
 
     async def close(self) -> None:
         """End the bots' process and what waits for it."""
-        tasks = list(self._bots.values())
+        tasks = [*self._bots.values(), *self._hints]
         self.worker.stop()
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
-def _player(players: dict[str, str], seat: str) -> str:
+def _player(players: Mapping[str, str], seat: str) -> str:
     return players.get(seat, HUMAN)
 
 

@@ -110,7 +110,8 @@ class Player(msgspec.Struct, frozen=True):
 class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
     """The first message on WS /api/matches/MATCH/live?link=LINK&since=SEAT:N,SEAT:N (`since`: the events one has).
 
-    `curtain`: the link's seats belong to several people, who mustn't see each other's view.
+    `curtain`: the link's seats belong to several people, who mustn't see each other's view. `lesson`: the guided battle
+    that this match is, "" for none.
     """
 
     match: str
@@ -122,6 +123,7 @@ class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
     seed_hash: str
     players: list[Player]
     curtain: bool
+    lesson: str
 
 
 class State(msgspec.Struct, frozen=True, tag_field="type", tag="state"):
@@ -138,7 +140,9 @@ class State(msgspec.Struct, frozen=True, tag_field="type", tag="state"):
 
 
 class Events(msgspec.Struct, frozen=True, tag_field="type", tag="events"):
-    """What a held seat has learnt, each event {n, event, clause, …}; `n` counts the seat's events from 1, never back.
+    """What a held seat has learnt, each event {n, at, event, clause, …}.
+
+    `n` counts the seat's events from 1, never back; `at` is the number that the match had when it happened.
 
     An event {event: "undone", back_to: N} strikes out those numbered above N and below its own.
     """
@@ -206,6 +210,45 @@ class Thinking(msgspec.Struct, frozen=True, tag_field="type", tag="thinking"):
     player: str
 
 
+class LayerData(msgspec.Struct, frozen=True):
+    """An area of an overlay: its hexes, what it costs to come there where that is known, lines over it."""
+
+    kind: str
+    side: str
+    clause: str
+    hexes: list[str]
+    costs: dict[str, Amount]
+    lines: list[list[str]]
+
+
+class OverlayData(msgspec.Struct, frozen=True, tag_field="type", tag="overlay"):
+    """What was asked to be laid over the map, from what the seat knows."""
+
+    id: str
+    number: int
+    seat: str
+    overlay: str
+    about: str
+    layers: list[LayerData]
+
+
+class Advice(msgspec.Struct, frozen=True):
+    """A choice that the computer considered, and how good the position is for the seat after it, as it judges."""
+
+    text: str
+    value: float
+
+
+class HintData(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """What the computer would do, the best first; empty where it had no advice in its time."""
+
+    id: str
+    number: int
+    seat: str
+    player: str
+    advice: list[Advice]
+
+
 class Over(msgspec.Struct, frozen=True, tag_field="type", tag="over"):
     """The match has ended: how, who resigned (if somebody), the seed, and where the whole record is."""
 
@@ -215,7 +258,20 @@ class Over(msgspec.Struct, frozen=True, tag_field="type", tag="over"):
     record: str
 
 
-ToClient = Hello | State | Events | Accepted | Refused | Narrowed | VerdictData | PreviewData | Thinking | Over
+ToClient = (
+    Hello
+    | State
+    | Events
+    | Accepted
+    | Refused
+    | Narrowed
+    | VerdictData
+    | PreviewData
+    | OverlayData
+    | HintData
+    | Thinking
+    | Over
+)
 
 # -- client to club -------------------------------------------------------------------------------------------
 
@@ -256,6 +312,24 @@ class AskPreview(msgspec.Struct, frozen=True, tag_field="type", tag="preview"):
     text: str
 
 
+class AskOverlay(msgspec.Struct, frozen=True, tag_field="type", tag="overlay"):
+    """Show an overlay of the game; `about` is the unit or hex that is looked at, "" for neither."""
+
+    id: str
+    seat: str
+    number: int
+    overlay: str
+    about: str = ""
+
+
+class AskHint(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):
+    """What would the computer do here?"""
+
+    id: str
+    seat: str
+    number: int
+
+
 class Undo(msgspec.Struct, frozen=True, tag_field="type", tag="undo"):
     """Take back the seat's last choice, if nothing has been revealed since."""
 
@@ -287,7 +361,7 @@ class AddSeedWords(msgspec.Struct, frozen=True, tag_field="type", tag="seed-word
     words: str
 
 
-FromClient = Play | Narrow | Why | AskPreview | Undo | Resign | SetOrders | AddSeedWords
+FromClient = Play | Narrow | Why | AskPreview | AskOverlay | AskHint | Undo | Resign | SetOrders | AddSeedWords
 
 # -- HTTP -----------------------------------------------------------------------------------------------------
 
@@ -341,13 +415,15 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """POST /api/matches. `seats`: each seat's player, "human" (also when left out) or a bot's code.
 
     `table`: how several human seats share links. "solo": one link, one person, no curtain; "hot-seat": one link, a
-    curtain between the seats; "apart": a link each.
+    curtain between the seats; "apart": a link each. `lesson`: a guided first battle of the game instead of a scenario;
+    its one link plays all sides.
     """
 
     game: str
     scenario: str = ""
     options: dict[str, str | int | bool] = {}
     seats: dict[str, str] = {}
+    lesson: str = ""
     table: Literal["solo", "hot-seat", "apart"] = "hot-seat"
     seed_words: dict[str, str] = {}
 
@@ -399,6 +475,107 @@ class ClauseInfo(msgspec.Struct, frozen=True):
     optional: bool
 
 
+class TermData(msgspec.Struct, frozen=True):
+    """A word of a game's glossary, and the clauses that speak of it."""
+
+    term: dict[str, str]
+    text: dict[str, str]
+    clauses: list[str]
+
+
+class RulesData(msgspec.Struct, frozen=True):
+    """GET /api/games/GAME/rules: every clause in the rulebook's order, and the glossary."""
+
+    clauses: list[ClauseInfo]
+    glossary: list[TermData]
+
+
+class StepData(msgspec.Struct, frozen=True):
+    """A step of a lesson: what is said and shown, the choice that it waits for, those that the table makes after it."""
+
+    text: dict[str, str]
+    clause: str
+    show: list[str]
+    play: str
+    then: list[str]
+
+
+class LessonInfo(msgspec.Struct, frozen=True):
+    """A guided first battle. Its steps stand in the match's scene."""
+
+    id: str
+    title: dict[str, str]
+    about: dict[str, str]
+    minutes: int
+    steps: int
+
+
+class Lessons(msgspec.Struct, frozen=True):
+    """GET /api/games/GAME/lessons"""
+
+    lessons: list[LessonInfo]
+
+
+class LessonData(msgspec.Struct, frozen=True):
+    """GET /api/games/GAME/lessons/LESSON"""
+
+    id: str
+    title: dict[str, str]
+    seat: str
+    steps: list[StepData]
+
+
+class SeatMoment(msgspec.Struct, frozen=True):
+    """What a seat knew at a moment: its view, and the number of the newest event that it knew of."""
+
+    seat: str
+    view: Facts
+    events: int
+
+
+class Moment(msgspec.Struct, frozen=True):
+    """GET /api/matches/MATCH/moments/N?link=LINK: the match as it was when its number was N."""
+
+    number: int
+    turn_of: list[str]
+    seats: list[SeatMoment]
+
+
+class Roll(msgspec.Struct, frozen=True):
+    """A choice whose chances were known: what could come of it, from the worst to the best for `seat`, and what did."""
+
+    number: int
+    seat: str
+    text: str
+    chances: dict[str, Amount]
+    result: str
+
+
+class Rolls(msgspec.Struct, frozen=True):
+    """GET /api/matches/MATCH/luck?link=LINK: one's own rolls; when the match is over, everybody's."""
+
+    rolls: list[Roll]
+
+
+class TryFrom(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """POST /api/matches/MATCH/try?link=LINK: a match of one's own from here, or from an earlier moment.
+
+    What the seat can't know is dealt anew as it may be. The answer is a MatchMade.
+    """
+
+    seat: str
+    number: int | None = None
+
+
+class OverlayInfo(msgspec.Struct, frozen=True):
+    """An overlay of a game: its key, what it is asked about ("", "unit", "hex"), its clause."""
+
+    id: str
+    key: str
+    about: str
+    clause: str
+
+
 class SceneData(msgspec.Struct, frozen=True):
     """GET /api/matches/MATCH/scene?link=LINK: all that doesn't change.
 
@@ -414,6 +591,7 @@ class SceneData(msgspec.Struct, frozen=True):
     words: dict[str, list[str]]
     clauses: dict[str, dict[str, str]]
     conditions: list[str]
+    overlays: list[OverlayInfo]
 
 
 class ErrorData(msgspec.Struct, frozen=True):
@@ -422,7 +600,21 @@ class ErrorData(msgspec.Struct, frozen=True):
     error: str
 
 
-HTTP = (Games, NewMatch, MatchMade, Matches, ClauseInfo, SceneData, ErrorData)
+HTTP = (
+    Games,
+    NewMatch,
+    MatchMade,
+    Matches,
+    ClauseInfo,
+    RulesData,
+    Lessons,
+    LessonData,
+    Moment,
+    Rolls,
+    TryFrom,
+    SceneData,
+    ErrorData,
+)
 
 _from_client = msgspec.json.Decoder(FromClient)
 _to_client = msgspec.json.Encoder()

@@ -12,9 +12,12 @@ import msgspec
 from ..core.record import line_text
 from ..core.verdict import IllegalChoice, Reason, Verdict, no
 from .live import LiveMatch
+from .looking import lesson_of, overlay_data
 from .messages import (
     Accepted,
     AddSeedWords,
+    AskHint,
+    AskOverlay,
     AskPreview,
     Events,
     FromClient,
@@ -92,6 +95,7 @@ class Room:
         self.store = store
         self.visitors: set[Visitor] = set()
         self.on_change: Callable[[], None] = lambda: None
+        self.on_hint: Callable[[Visitor, AskHint], None] = lambda visitor, message: None
         self._states: tuple[int, dict[str, SeatState]] = (-1, {})
         self.thinking: Thinking | None = None
 
@@ -116,6 +120,7 @@ class Room:
                 seed_hash=head.seed_hash,
                 players=players,
                 curtain=self.stored.sharing == "hot-seat" and len(held) > 1,
+                lesson=lesson_of(self.stored.sharing),
             )
         )
         self.visitors.add(visitor)
@@ -173,7 +178,11 @@ class Room:
         """Carry out what a client asks, or say why not. Broken: the match must be built again from the store."""
         try:
             self._check(visitor, message)
-            if isinstance(message, (Narrow, Why, AskPreview)):
+            if isinstance(message, AskHint):
+                self._not_stale(message.seat, message.number)
+                self.on_hint(visitor, message)
+                return
+            if isinstance(message, (Narrow, Why, AskPreview, AskOverlay)):
                 visitor.send(self._answer(message))
                 return
             done = self.store.done(self.stored.id, message.seat, message.id)
@@ -197,9 +206,11 @@ class Room:
         ):
             raise Refusal(no("bad-message", ""))
 
-    def _answer(self, message: Narrow | Why | AskPreview) -> ToClient:
+    def _answer(self, message: Narrow | Why | AskPreview | AskOverlay) -> ToClient:
         """Questions change nothing; they are answered from what the seat knows."""
         p = self.live.match.position
+        if isinstance(message, AskOverlay):
+            return overlay_data(p, message, self.live.number)
         id, seat, text = message.id, message.seat, message.text
         self._not_stale(seat, message.number)
         number = self.live.number

@@ -35,13 +35,23 @@ class Job(msgspec.Struct, frozen=True):
     code: str
     seed: str
     seconds: float
+    ranked: bool = False
+    """Asks for the best few choices with their values instead of one."""
+
+
+class Ranked(msgspec.Struct, frozen=True):
+    """A choice, and the value of the position after it."""
+
+    text: str
+    value: float
 
 
 class Answer(msgspec.Struct, frozen=True):
-    """What a bot chose, or how it failed."""
+    """What a bot chose (or would, the best first), or how it failed."""
 
     text: str = ""
     failure: str = ""
+    ranked: tuple[Ranked, ...] = ()
 
 
 class BotFailed(Exception):
@@ -57,6 +67,13 @@ class Worker:
 
     def choose(self, job: Job) -> str:
         """The bot's choice. Blocks: call it from a thread. BotFailed says what went wrong."""
+        return self._answered(job).text
+
+    def rank(self, job: Job) -> list[Ranked]:
+        """What the bot would choose, the best first. Blocks as `choose` does."""
+        return list(self._answered(job).ranked)
+
+    def _answered(self, job: Job) -> Answer:
         with self._lock:
             fresh = self._process is None
             process = self._started()
@@ -74,7 +91,7 @@ class Worker:
         answered = msgspec.json.decode(line, type=Answer)
         if answered.failure:
             raise BotFailed(f"{job.code}: {answered.failure}")
-        return answered.text
+        return answered
 
     def _started(self) -> subprocess.Popen[bytes]:
         if self._process is None:
@@ -121,7 +138,8 @@ def serve() -> None:
     os.dup2(2, 1)  # what a bot prints goes where errors go
     for line in sys.stdin.buffer:
         try:
-            answered = Answer(answer(msgspec.json.decode(line, type=Job)))
+            job = msgspec.json.decode(line, type=Job)
+            answered = Answer(ranked=ranking(job)) if job.ranked else Answer(answer(job))
         except Exception as error:  # a bot may fail in any way; the club goes on
             answered = Answer(failure=f"{type(error).__name__}: {error}")
         out.write(msgspec.json.encode(answered) + b"\n")
@@ -131,6 +149,21 @@ def answer(job: Job) -> str:
     """What the bot chooses."""
     seen = Seen(game_of(job.package).position(job.known), job.seat)
     return bot(job.code).choose(seen, Random(job.seed), job.seconds)
+
+
+MOST_RANKED = 3
+
+
+def ranking(job: Job) -> tuple[Ranked, ...]:
+    """The bot's best few choices; the one that it would make, with no value to compare, if it doesn't rank."""
+    player = bot(job.code)
+    weigh = getattr(player, "weigh", None)
+    if weigh is None:
+        return (Ranked(answer(job), 0.0),)
+    seen = Seen(game_of(job.package).position(job.known), job.seat)
+    weighed: list[tuple[str, float]] = weigh(seen, Random(job.seed), job.seconds)
+    best = sorted(weighed, key=lambda one: -one[1])[:MOST_RANKED]
+    return tuple(Ranked(text, value) for text, value in best)
 
 
 def default_choice(decision: Decision) -> str:

@@ -17,8 +17,10 @@ from . import rules
 from .draws import Draw, fresh_seed
 from .events import Data
 from .handmade import Key, arrange, read_text
-from .ids import Seat
+from .ids import Hex, Seat, Unit
+from .learning import Lesson, Term, read_glossary, read_lessons
 from .orders import Condition
+from .overlays import Layer, Overlay
 from .position import Position
 from .scene import Option, Scene
 from .words import Words, words
@@ -61,6 +63,7 @@ class Game:
     position_class: ClassVar[type[AnyPosition]]
     keys: ClassVar[tuple[Key, ...]] = ()
     conditions: ClassVar[tuple[Condition, ...]] = ()
+    overlays: ClassVar[tuple[Overlay, ...]] = ()
 
     def __init__(self, module: str) -> None:
         self.package = module
@@ -123,6 +126,10 @@ class Game:
         """What a client needs once a match: counters' faces, boxes, tracks. The board is asked for apart."""
         return {}
 
+    def overlay(self, known: Any, seat: Seat, name: str, unit: Unit | None, hex_: Hex | None) -> list[Layer]:
+        """One of its overlays, from what a seat knows, about the unit or the hex that is looked at (if any is)."""
+        raise TypeError(f"{self.id} has no overlays")
+
     def value(self, p: Any, seat: Seat) -> float:
         """How good a whole position is for a seat, as the game's strategy sees it; bots compare these."""
         raise TypeError(f"{self.id} has no strategy")
@@ -175,6 +182,16 @@ class Game:
     def clauses(self) -> dict[str, rules.Clause]:
         """Every clause of the rulebook, restated."""
         return rules.read_clauses(self.folder / "data" / "clauses.json")
+
+    @cached_property
+    def lessons(self) -> tuple[Lesson, ...]:
+        """Its guided first battles."""
+        return read_lessons(self.folder)
+
+    @cached_property
+    def glossary(self) -> tuple[Term, ...]:
+        """The words that a newcomer doesn't know."""
+        return read_glossary(self.folder)
 
     def coverage(self, tests: Path) -> rules.Coverage:
         """Which clauses have code and a test below this folder."""

@@ -26,7 +26,10 @@ P = TypeVar("P", bound="Position[Any]")
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """What a choice costs or may bring: computed by the sums and tables that the resolution uses."""
+    """What a choice costs or may bring: computed by the sums and tables that the resolution uses.
+
+    `chances` stand from the worst result to the best for whom it is that chooses: luck is judged by that order.
+    """
 
     cost: Number | None = None
     path: tuple[Hex, ...] = ()

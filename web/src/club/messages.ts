@@ -1,13 +1,14 @@
 // Written by scripts/messages from src/grognard/club/messages.py. Don't edit.
 
-export type ToClient = Hello | State | Events | Accepted | Refused | Narrowed | VerdictData | PreviewData | Thinking | Over;
+export type ToClient = Hello | State | Events | Accepted | Refused | Narrowed | VerdictData | PreviewData | OverlayData | HintData | Thinking | Over;
 
-export type FromClient = Play | Narrow | Why | AskPreview | Undo | Resign | SetOrders | AddSeedWords;
+export type FromClient = Play | Narrow | Why | AskPreview | AskOverlay | AskHint | Undo | Resign | SetOrders | AddSeedWords;
 
 /**
  * The first message on WS /api/matches/MATCH/live?link=LINK&since=SEAT:N,SEAT:N (`since`: the events one has).
  *
- * `curtain`: the link's seats belong to several people, who mustn't see each other's view.
+ * `curtain`: the link's seats belong to several people, who mustn't see each other's view. `lesson`: the guided battle
+ * that this match is, "" for none.
  */
 export interface Hello {
   type: "hello";
@@ -20,6 +21,7 @@ export interface Hello {
   seed_hash: string;
   players: Player[];
   curtain: boolean;
+  lesson: string;
 }
 
 /** A seat: "human" or a bot's code; whether this link holds it. */
@@ -102,7 +104,9 @@ export interface ResultData {
 }
 
 /**
- * What a held seat has learnt, each event {n, event, clause, …}; `n` counts the seat's events from 1, never back.
+ * What a held seat has learnt, each event {n, at, event, clause, …}.
+ *
+ * `n` counts the seat's events from 1, never back; `at` is the number that the match had when it happened.
  *
  * An event {event: "undone", back_to: N} strikes out those numbered above N and below its own.
  */
@@ -178,6 +182,43 @@ export interface PartData {
   facts: { [key: string]: unknown };
 }
 
+/** What was asked to be laid over the map, from what the seat knows. */
+export interface OverlayData {
+  type: "overlay";
+  id: string;
+  number: number;
+  seat: string;
+  overlay: string;
+  about: string;
+  layers: LayerData[];
+}
+
+/** An area of an overlay: its hexes, what it costs to come there where that is known, lines over it. */
+export interface LayerData {
+  kind: string;
+  side: string;
+  clause: string;
+  hexes: string[];
+  costs: { [key: string]: number | string };
+  lines: string[][];
+}
+
+/** What the computer would do, the best first; empty where it had no advice in its time. */
+export interface HintData {
+  type: "hint";
+  id: string;
+  number: number;
+  seat: string;
+  player: string;
+  advice: Advice[];
+}
+
+/** A choice that the computer considered, and how good the position is for the seat after it, as it judges. */
+export interface Advice {
+  text: string;
+  value: number;
+}
+
 /** A bot is at work on its choice. */
 export interface Thinking {
   type: "thinking";
@@ -228,6 +269,24 @@ export interface AskPreview {
   seat: string;
   number: number;
   text: string;
+}
+
+/** Show an overlay of the game; `about` is the unit or hex that is looked at, "" for neither. */
+export interface AskOverlay {
+  type: "overlay";
+  id: string;
+  seat: string;
+  number: number;
+  overlay: string;
+  about?: string;
+}
+
+/** What would the computer do here? */
+export interface AskHint {
+  type: "hint";
+  id: string;
+  seat: string;
+  number: number;
 }
 
 /** Take back the seat's last choice, if nothing has been revealed since. */
@@ -305,13 +364,15 @@ export interface BotInfo {
  * POST /api/matches. `seats`: each seat's player, "human" (also when left out) or a bot's code.
  *
  * `table`: how several human seats share links. "solo": one link, one person, no curtain; "hot-seat": one link, a
- * curtain between the seats; "apart": a link each.
+ * curtain between the seats; "apart": a link each. `lesson`: a guided first battle of the game instead of a scenario;
+ * its one link plays all sides.
  */
 export interface NewMatch {
   game: string;
   scenario?: string;
   options?: { [key: string]: string | number | boolean };
   seats?: { [key: string]: string };
+  lesson?: string;
   table?: "apart" | "hot-seat" | "solo";
   seed_words?: { [key: string]: string };
 }
@@ -358,6 +419,88 @@ export interface ClauseInfo {
   optional: boolean;
 }
 
+/** GET /api/games/GAME/rules: every clause in the rulebook's order, and the glossary. */
+export interface RulesData {
+  clauses: ClauseInfo[];
+  glossary: TermData[];
+}
+
+/** A word of a game's glossary, and the clauses that speak of it. */
+export interface TermData {
+  term: { [key: string]: string };
+  text: { [key: string]: string };
+  clauses: string[];
+}
+
+/** GET /api/games/GAME/lessons */
+export interface Lessons {
+  lessons: LessonInfo[];
+}
+
+/** A guided first battle. Its steps stand in the match's scene. */
+export interface LessonInfo {
+  id: string;
+  title: { [key: string]: string };
+  about: { [key: string]: string };
+  minutes: number;
+  steps: number;
+}
+
+/** GET /api/games/GAME/lessons/LESSON */
+export interface LessonData {
+  id: string;
+  title: { [key: string]: string };
+  seat: string;
+  steps: StepData[];
+}
+
+/** A step of a lesson: what is said and shown, the choice that it waits for, those that the table makes after it. */
+export interface StepData {
+  text: { [key: string]: string };
+  clause: string;
+  show: string[];
+  play: string;
+  then: string[];
+}
+
+/** GET /api/matches/MATCH/moments/N?link=LINK: the match as it was when its number was N. */
+export interface Moment {
+  number: number;
+  turn_of: string[];
+  seats: SeatMoment[];
+}
+
+/** What a seat knew at a moment: its view, and the number of the newest event that it knew of. */
+export interface SeatMoment {
+  seat: string;
+  view: { [key: string]: unknown };
+  events: number;
+}
+
+/** GET /api/matches/MATCH/luck?link=LINK: one's own rolls; when the match is over, everybody's. */
+export interface Rolls {
+  rolls: Roll[];
+}
+
+/** A choice whose chances were known: what could come of it, from the worst to the best for `seat`, and what did. */
+export interface Roll {
+  number: number;
+  seat: string;
+  text: string;
+  chances: { [key: string]: number | string };
+  result: string;
+}
+
+/**
+ * POST /api/matches/MATCH/try?link=LINK: a match of one's own from here, or from an earlier moment.
+ *
+ * What the seat can't know is dealt anew as it may be. The answer is a MatchMade.
+ */
+export interface TryFrom {
+  seat: string;
+  number?: number | null;
+}
+
 /**
  * GET /api/matches/MATCH/scene?link=LINK: all that doesn't change.
  *
@@ -373,6 +516,15 @@ export interface SceneData {
   words: { [key: string]: string[] };
   clauses: { [key: string]: { [key: string]: string } };
   conditions: string[];
+  overlays: OverlayInfo[];
+}
+
+/** An overlay of a game: its key, what it is asked about ("", "unit", "hex"), its clause. */
+export interface OverlayInfo {
+  id: string;
+  key: string;
+  about: string;
+  clause: string;
 }
 
 /** The body of every HTTP answer from 400 upwards. */

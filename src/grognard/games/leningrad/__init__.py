@@ -18,7 +18,8 @@ The rulebook's chapters and where they stand:
     15 this game         surprise.py, panzers.py, victory.py
     16 options           auction.py, zhukov.py, reserve.py, hq_transfer.py
 
-Decisions on doubtful clauses: RULINGS.md. What the computer values: strategy.py. Words: words/.
+Decisions on doubtful clauses: RULINGS.md. What is laid over the map: overlays.py. What the computer values:
+strategy.py. Words: words/. How one learns it: lessons/, data/glossary.yaml.
 """
 
 from __future__ import annotations
@@ -32,11 +33,12 @@ import msgspec
 from grognard.core.decision import Decision
 from grognard.core.events import Data
 from grognard.core.game import Choosable, Game, Scenario
-from grognard.core.ids import Seat
+from grognard.core.ids import Hex, Seat, Unit
+from grognard.core.overlays import Layer
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
 
-from . import handmade, strategy
+from . import handmade, overlays, strategy
 from . import view as views
 from .position import Position
 from .scene import SIDES, Scene, read_yaml
@@ -54,6 +56,7 @@ class Leningrad(Game):
     rules_version = "1"
     position_class = Position
     keys = handmade.KEYS
+    overlays = overlays.OVERLAYS
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
@@ -103,6 +106,10 @@ class Leningrad(Game):
         """The counters."""
         assert isinstance(scene, Scene)
         return views.table(scene)
+
+    def overlay(self, known: Position, seat: Seat, name: str, unit: Unit | None, hex_: Hex | None) -> list[Layer]:
+        """Zones, lines, command ranges, what a unit threatens."""
+        return overlays.overlay(known, name, unit, hex_)
 
     def value(self, p: Position, seat: Seat) -> float:
         """How the strategy sees a position."""
