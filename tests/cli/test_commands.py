@@ -156,7 +156,10 @@ def test_bench_asks_the_game_for_movement_ranges(monkeypatch: pytest.MonkeyPatch
     from grognard.lab.bench import bench
 
     monkeypatch.setattr(type(GAME), "bench_ranges", lambda self, p: 25, raising=False)
-    assert (bench(GAME, "short", 0.05).ranges_per_s or 0) > 0
+    monkeypatch.setattr(type(GAME), "bench_sights", lambda self, p: 25, raising=False)
+    figures = bench(GAME, "short", 0.05)
+    assert (figures.ranges_per_s or 0) > 0
+    assert (figures.sights_per_s or 0) > 0
 
 
 def test_show_says_when_there_is_nothing_to_draw(cli: Cli, tmp_path: Path) -> None:

@@ -10,7 +10,17 @@ from hypothesis import strategies as st
 from tests.core.maps import grids, one_sheet, pick, seeds
 
 from grognard.core.hexes import CORNERS, FLAT, POINTY, Grid, mask, opposite
-from grognard.core.sight import HIDES_BOTH, HIDES_HERE, OPAQUE, WALL, Landscape, Sighting, in_table
+from grognard.core.sight import (
+    HIDES_BOTH,
+    HIDES_HERE,
+    OPAQUE,
+    SCREENED,
+    SEEN,
+    WALL,
+    Landscape,
+    Sighting,
+    in_table,
+)
 
 
 def touched(grid: Grid, start: int, end: int) -> dict[int, tuple[Fraction, Fraction, list[int]]]:
@@ -256,3 +266,27 @@ def test_ground_above_the_line_of_heights_hides(ground: tuple[int, ...], obstacl
     assert Landscape(grid, low, top, none).sees(0, 4) == clear
     exactly_on_the_line = 2 * int(top[2]) == int(low[0] + low[4])
     assert Landscape(grid, low, top, none, grazing=True).sees(0, 4) == (clear and not exactly_on_the_line)
+
+
+@settings(max_examples=30, deadline=None)
+@given(grids(7), seeds)
+def test_codes_say_of_every_hex_what_a_look_says(grid: Grid, seed: int) -> None:
+    scene = random_scene(grid, seed)
+    scene = Landscape(grid, scene.ground, scene.top, scene.crests, scene.crests_block, from_above=seed % 2 == 1)
+    viewer = int(pick(seed).integers(0, grid.size))
+    codes = scene.codes(viewer)
+    for target in range(grid.size):
+        found = scene.look(viewer, target)
+        assert codes[target] == (SEEN | SCREENED if found.clear and found.screened else SEEN if found.clear else 0)
+
+
+def test_a_viewer_above_both_hexes_at_a_crest_looks_over_it() -> None:
+    grid = one_sheet(FLAT, "even-down", columns=1, deep=4)
+    viewer, target = 0, 3
+    crests = np.zeros(grid.size * 6, dtype=np.uint8)
+    crests[target * 6] = HIDES_HERE
+    for height, below, hidden in ((0, 0, True), (20, 0, False), (20, 20, True)):
+        ground = np.array([height, 0, below, 0], dtype=np.int32)
+        scene = Landscape(grid, ground, ground, crests, crests_block=False, from_above=True)
+        assert scene.look(viewer, target).screened == hidden
+        assert bool(scene.codes(viewer)[target] & SCREENED) == (hidden and scene.sees(viewer, target))

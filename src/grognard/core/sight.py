@@ -15,6 +15,8 @@ one that hides either side, WALL on both faces of one that nothing looks across 
 `board.side_mask("bank") * HIDES_BOTH`, and so on, added up). A line across a crest is
 open only when it has its end in the protected hex (for HIDES_BOTH in either hex); a line may not run along
 any of them. Crossing one exactly at its corner is crossing it; touching its end from outside is not.
+A target just behind a crest that protects its hex is `screened`; with `from_above` not from a viewer who stands higher
+than both hexes at that crest.
 """
 
 from dataclasses import dataclass, field
@@ -38,6 +40,9 @@ HIDES_BOTH = 2
 """The crest protects both sides."""
 WALL = 3
 """Nothing sees across, not even from the next hex."""
+
+SEEN, SCREENED = 1, 2
+"""What `Landscape.codes` says of a hex: seen, and seen but screened."""
 
 # What hides, as the compiled functions say it; REASONS has the words for it.
 _CLEAR, _HEX, _CORNER, _BESIDE, _ACROSS, _ALONG = range(6)
@@ -76,11 +81,14 @@ class Landscape:
     """False: crests only screen (Sighting.screened), sight goes by heights alone."""
     grazing: bool = False
     """True: a top exactly on the line hides."""
+    from_above: bool = False
+    """True: a crest doesn't screen from a viewer who stands higher than both hexes at it."""
 
     def look(self, viewer: int, target: int) -> Sighting:
         """Whether the viewer sees the target, what hides it, and whether it is screened."""
         code, hex_, other, screened, before = _look(*self._arrays(), viewer, target, False)
-        return Sighting(code == _CLEAR, REASONS[code], hex_, other, bool(screened), before)
+        hidden = screened and not (self.from_above and _above(self.ground, viewer, target, before))
+        return Sighting(code == _CLEAR, REASONS[code], hex_, other, bool(hidden), before)
 
     def sees(self, viewer: int, target: int) -> bool:
         """Whether the viewer sees the target. Heights may make this differ from the other way round."""
@@ -98,6 +106,12 @@ class Landscape:
         seen = np.zeros(self.grid.size, dtype=np.uint8)
         _row(*self._arrays(), viewer, limit, mutual, seen)
         return seen
+
+    def codes(self, viewer: int) -> Flags:
+        """For every hex [n] what the viewer sees there: 0 nothing, SEEN, or SEEN | SCREENED."""
+        found = np.zeros(self.grid.size, dtype=np.uint8)
+        _codes(*self._arrays(), self.from_above, viewer, found)
+        return found
 
     def table(self, limit: int = -1, mutual: bool = False) -> npt.NDArray[np.uint8]:
         """The rows of all viewers, eight hexes a byte; ask it with `in_table`."""
@@ -166,6 +180,12 @@ def _apart(one: int, other: int, lattice: npt.NDArray[np.int32], flat: bool) -> 
     if flat:
         across, along = along, across
     return along + max(0, (across - along) // 2)
+
+
+@compiled
+def _above(ground: Heights, viewer: int, target: int, before: int) -> bool:
+    """Whether the viewer stands higher than both hexes at the crest before the target."""
+    return before >= 0 and ground[viewer] > max(ground[target], ground[before])
 
 
 @compiled
@@ -308,3 +328,29 @@ def _row(
             seen[target] = 1 if back[0] == _CLEAR else 0
         else:
             seen[target] = 1 if there[0] == _CLEAR else 0
+
+
+@compiled
+def _codes(
+    at: npt.NDArray[np.int32],
+    lattice: npt.NDArray[np.int32],
+    steps: Points,
+    corners: Points,
+    flat: bool,
+    ground: Heights,
+    top: Heights,
+    crests: Flags,
+    crests_block: bool,
+    grazing: bool,
+    from_above: bool,
+    viewer: int,
+    found: Flags,
+) -> None:
+    """Look from one hex at all others: seen, and seen but screened."""
+    for target in range(len(found)):
+        code, _, _, screened, before = _look(
+            at, lattice, steps, corners, flat, ground, top, crests, crests_block, grazing, viewer, target, True
+        )
+        if code == _CLEAR:
+            hidden = screened and not (from_above and _above(ground, viewer, target, before))
+            found[target] = SEEN | SCREENED if hidden else SEEN

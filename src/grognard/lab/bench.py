@@ -1,4 +1,4 @@
-"""How fast a game is here: lists of choices made and answered, copies, movement ranges, views and previews."""
+"""How fast a game is here: lists of choices made and answered, copies, movement ranges, sights, views and previews."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ class Bench(msgspec.Struct, frozen=True):
     decisions_per_s: float
     copies_per_s: float
     ranges_per_s: float | None
+    sights_per_s: float | None
     choices_ms: Times
     view_ms: Times
     preview_ms: Times
@@ -69,7 +70,8 @@ def bench(game: Game, scenario: str, seconds: float = 2.0, seed: int = 0) -> Ben
     return Bench(
         decisions_per_s=round(count / took, 1),
         copies_per_s=round(_rate(lambda: _copies(watches.kept), seconds / 8), 1),
-        ranges_per_s=_ranges(game, watches.kept, seconds / 8),
+        ranges_per_s=_hook(game, "bench_ranges", watches.kept, seconds / 8),
+        sights_per_s=_hook(game, "bench_sights", watches.kept, seconds / 8),
         choices_ms=watches.choices.summary(),
         view_ms=watches.views.summary(),
         preview_ms=watches.previews.summary(),
@@ -163,7 +165,10 @@ def _copies(p: Position[Any]) -> int:
     return 100
 
 
-def _ranges(game: Game, p: Position[Any], seconds: float) -> float | None:
-    """Movement ranges worked out afresh, if the game says how: `bench_ranges(p)` does some and returns how many."""
-    hook: Callable[[Position[Any]], int] | None = getattr(game, "bench_ranges", None)
+def _hook(game: Game, name: str, p: Position[Any], seconds: float) -> float | None:
+    """How many a second of what a game alone can do, if it says how; each hook does some and returns how many.
+
+    `bench_ranges(p)` works out movement ranges afresh, `bench_sights(p)` answers who sees which hex.
+    """
+    hook: Callable[[Position[Any]], int] | None = getattr(game, name, None)
     return None if hook is None else round(_rate(lambda: hook(p), seconds), 1)
