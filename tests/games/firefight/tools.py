@@ -106,11 +106,12 @@ def choices(p: Firefight, beginning: str = "") -> list[str]:
     """
     decision = p.decision()
     if beginning:
-        found = decision.menu.find(beginning) or decision.menu.find(f"{beginning} ")
-        if not found:
+        found = next((f for text in (beginning, f"{beginning} ") if (f := decision.menu.find(text))), None)
+        if found is None:
             return []
-        decision = decision.narrow(beginning) or decision.narrow(f"{beginning} ")
-        assert decision is not None
+        narrower = decision.after(found.group, found.item)
+        assert narrower is not None, f"{beginning} is a whole choice"
+        decision = narrower
     return [text.rstrip() for text in decision.choices]
 
 

@@ -160,14 +160,14 @@ class Ground:
         top = np.where((self.town | self.forest | smoke) == 1, OPAQUE, 0).astype(np.int32)
         return Landscape(self.grid, np.zeros(self.size, dtype=np.int32), top, self.crests())
 
-    @rule("2.3.2.4", "2.3.3.4", "2.3.4.2", "2.3.4.3", "2.3.4.3.1", "2.3.4.3.2", "2.3.4.4")
+    @rule("2.3.2.4", "2.3.3.4", "2.3.3.5", "2.3.4.2", "2.3.4.3", "2.3.4.3.1", "2.3.4.3.2", "2.3.4.4")
     @rule("2.3.4.4.1", "2.3.4.4.2", "2.3.4.4.3", "2.3.4.4.4", "2.3.4.4.4.1", "2.3.4.4.4.2", "ex.town-height")
     def hilly_land(self, smoke: Bytes, obstacle: int) -> Landscape:
         """Level II: straight lines over the heights; town, forest and smoke stand 20 m high (R24, R25)."""
         height = self.board.height
         ground = np.zeros(self.size, dtype=np.int32) if height is None else height.astype(np.int32)
         top = ground + obstacle * (self.town | self.forest | smoke).astype(np.int32)
-        return Landscape(self.grid, ground, top, self.crests(), crests_block=False)
+        return Landscape(self.grid, ground, top, self.crests(), crests_block=False, from_above=True)
 
     @rule("2.3.3.1")
     def crests(self) -> Bytes:

@@ -13,12 +13,33 @@ from .direct_fire import DirectFire, FireByTurns
 from .exposure import all_exposed, check_exposure
 from .indirect import IndirectFire
 from .movement import MoveByTurns, Movement
-from .position import DAMAGE, DISMOUNT, FIRE, FIRED, MOVE, MOVED, NO_UNIT, Position, Task
+from .position import (
+    DAMAGE,
+    DESIGNATED,
+    DISMOUNT,
+    FIRE,
+    FIRED,
+    MOUNTING,
+    MOVE,
+    MOVED,
+    NO_UNIT,
+    SMOKED,
+    TARGETED,
+    Position,
+    Task,
+)
 from .scene import ABOARD, BAG, ENTERING, MINEFIELD, PLACES, SIDES
 from .sequence import EndTurn, Removal, Turn
 from .setup import SetUp
 
-ACTS = {"fired": FIRED, "moved": MOVED}
+ACTS = {
+    "fired": FIRED,
+    "moved": MOVED,
+    "mounting": MOUNTING,
+    "smoked": SMOKED,
+    "designated": DESIGNATED,
+    "targeted": TARGETED,
+}
 
 
 def one_hex(p: Position, number: Any) -> Hex:
@@ -48,8 +69,8 @@ def put_turn(p: Position, value: Any) -> None:
 def put_units(p: Position, value: Any) -> None:
     """Only the units listed are in play."""
     allowed = {
-        "id": str, "type": str, "hex": (str, int), "box": str, "in": str, "damage": list, "act": list,
-        "exposed": bool, "dragon": bool, "points": int, "mounting": str, "dismounting": bool,
+        "id": str, "type": str, "hex": (str, int), "box": str, "in": str, "damage": list, "acts": list,
+        "exposed": bool, "dragon": bool, "mines": int, "mounting": str, "dismounting": bool,
     }  # fmt: skip
     for unit in range(len(p.scene.units)):
         p.hex[unit] = BAG
@@ -64,10 +85,10 @@ def put_units(p: Position, value: Any) -> None:
         p.type[unit] = p.scene.type_names[name]
         p.hex[unit] = _place(p, unit, item)
         p.damage[unit] = sum(_bit(DAMAGE, word, "damage") for word in item.get("damage", []))
-        p.act[unit] = sum(_bit(ACTS, word, "act") for word in item.get("act", []))
+        p.act[unit] = sum(_bit(ACTS, word, "acts") for word in item.get("acts", []))
         p.exposed[unit] = int(item.get("exposed", all_exposed(p)))
         p.dragon[unit] = int(item.get("dragon", False))
-        p.mines[unit] = item.get("points", 1 if name == MINEFIELD else 0)
+        p.mines[unit] = item.get("mines", 1 if name == MINEFIELD else 0)
         p.order[unit] = DISMOUNT if item.get("dismounting") else NO_UNIT
         p.changed()
     for item in value:

@@ -172,6 +172,7 @@ class Scene(CoreScene):
             sizes=self.roster.sizes,
         )
         self.custom = dict(custom)
+        self.on_printed_board = "board" not in custom and "cover_height" not in custom.get("tables", {})
         self.places = PLACES
         self.side = self.roster.side
         self.of_side = tuple(tuple(Unit(u) for u, s in enumerate(self.side) if s == side) for side in (US, SOVIET))
