@@ -10,6 +10,10 @@ from typing import Any, Literal
 
 import msgspec
 
+from . import messages_club
+from .messages_club import ClockTerms
+from .messages_table import TableFromClient, TableToClient
+
 Facts = dict[str, Any]
 Amount = int | float | str
 """A number: halves and quarters as decimals, other fractions as text ("1/3")."""
@@ -111,7 +115,8 @@ class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
     """The first message on WS /api/matches/MATCH/live?link=LINK&since=SEAT:N,SEAT:N (`since`: the events one has).
 
     `curtain`: the link's seats belong to several people, who mustn't see each other's view. `lesson`: the guided battle
-    that this match is, "" for none.
+    that this match is, "" for none. `watching`: this link only looks on; its one seat is "", which knows what everybody
+    may know, `delay` seconds late. `looked`: by seat the newest event when this link was last here.
     """
 
     match: str
@@ -124,6 +129,9 @@ class Hello(msgspec.Struct, frozen=True, tag_field="type", tag="hello"):
     players: list[Player]
     curtain: bool
     lesson: str
+    watching: bool = False
+    delay: int = 0
+    looked: dict[str, int] = {}
 
 
 class State(msgspec.Struct, frozen=True, tag_field="type", tag="state"):
@@ -271,6 +279,7 @@ ToClient = (
     | HintData
     | Thinking
     | Over
+    | TableToClient
 )
 
 # -- client to club -------------------------------------------------------------------------------------------
@@ -361,7 +370,19 @@ class AddSeedWords(msgspec.Struct, frozen=True, tag_field="type", tag="seed-word
     words: str
 
 
-FromClient = Play | Narrow | Why | AskPreview | AskOverlay | AskHint | Undo | Resign | SetOrders | AddSeedWords
+FromClient = (
+    Play
+    | Narrow
+    | Why
+    | AskPreview
+    | AskOverlay
+    | AskHint
+    | Undo
+    | Resign
+    | SetOrders
+    | AddSeedWords
+    | TableFromClient
+)
 
 # -- HTTP -----------------------------------------------------------------------------------------------------
 
@@ -412,11 +433,14 @@ class Games(msgspec.Struct, frozen=True):
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/matches. `seats`: each seat's player, "human" (also when left out) or a bot's code.
+    """POST /api/matches. `seats`: each seat's player: "human" (also when left out), "open" (whoever takes it) or a bot's code.
 
     `table`: how several human seats share links. "solo": one link, one person, no curtain; "hot-seat": one link, a
     curtain between the seats; "apart": a link each. `lesson`: a guided first battle of the game instead of a scenario;
     its one link plays all sides.
+
+    `access`: who may look on and find it. "private": those with a seat; "link": those who got the link for watching;
+    "public": everybody, and it stands in the list. `delay`: how many seconds late those who look on are told.
     """
 
     game: str
@@ -426,14 +450,23 @@ class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lesson: str = ""
     table: Literal["solo", "hot-seat", "apart"] = "hot-seat"
     seed_words: dict[str, str] = {}
+    access: Literal["private", "link", "public"] = "private"
+    delay: int = 0
+    clock: ClockTerms | None = None
+    title: str = ""
+    name: str = ""
 
 
 class LinkInfo(msgspec.Struct, frozen=True):
-    """A seat link: whoever has it acts for these seats. `path` is where the client opens it."""
+    """A seat link: whoever has it acts for these seats. `path` is where the client opens it.
+
+    `kind`: "seat"; "watch": it looks on; "invite": by it the open seats may be taken.
+    """
 
     link: str
     seats: list[str]
     path: str
+    kind: Literal["seat", "watch", "invite"] = "seat"
 
 
 class MatchMade(msgspec.Struct, frozen=True):
@@ -445,7 +478,7 @@ class MatchMade(msgspec.Struct, frozen=True):
 
 
 class MatchInfo(msgspec.Struct, frozen=True):
-    """A match of this machine."""
+    """A match, with the links that one has to it. `turn_of`: who is to choose, as far as it was played here."""
 
     match: str
     game: str
@@ -456,10 +489,15 @@ class MatchInfo(msgspec.Struct, frozen=True):
     last: str
     over: bool
     links: list[LinkInfo]
+    title: str = ""
+    access: str = "private"
+    open: list[str] = []
+    turn_of: list[str] = []
+    clock: ClockTerms | None = None
 
 
 class Matches(msgspec.Struct, frozen=True):
-    """GET /api/matches, the last played first."""
+    """GET /api/matches, the last played first: at home all of them, in a served club the public ones."""
 
     matches: list[MatchInfo]
 
@@ -614,6 +652,7 @@ HTTP = (
     TryFrom,
     SceneData,
     ErrorData,
+    *messages_club.HTTP,
 )
 
 _from_client = msgspec.json.Decoder(FromClient)

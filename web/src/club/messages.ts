@@ -1,14 +1,15 @@
 // Written by scripts/messages from src/grognard/club/messages.py. Don't edit.
 
-export type ToClient = Hello | State | Events | Accepted | Refused | Narrowed | VerdictData | PreviewData | OverlayData | HintData | Thinking | Over;
+export type ToClient = Hello | State | Events | Accepted | Refused | Narrowed | VerdictData | PreviewData | OverlayData | HintData | Thinking | Over | Presence | Clocks | TableNews | TableState | Notes | Rematched;
 
-export type FromClient = Play | Narrow | Why | AskPreview | AskOverlay | AskHint | Undo | Resign | SetOrders | AddSeedWords;
+export type FromClient = Play | Narrow | Why | AskPreview | AskOverlay | AskHint | Undo | Resign | SetOrders | AddSeedWords | Chat | Offer | Answer | Flag | GiveTime | TakeBack | WriteNotes | SetName;
 
 /**
  * The first message on WS /api/matches/MATCH/live?link=LINK&since=SEAT:N,SEAT:N (`since`: the events one has).
  *
  * `curtain`: the link's seats belong to several people, who mustn't see each other's view. `lesson`: the guided battle
- * that this match is, "" for none.
+ * that this match is, "" for none. `watching`: this link only looks on; its one seat is "", which knows what everybody
+ * may know, `delay` seconds late. `looked`: by seat the newest event when this link was last here.
  */
 export interface Hello {
   type: "hello";
@@ -22,6 +23,9 @@ export interface Hello {
   players: Player[];
   curtain: boolean;
   lesson: string;
+  watching?: boolean;
+  delay?: number;
+  looked?: { [key: string]: number };
 }
 
 /** A seat: "human" or a bot's code; whether this link holds it. */
@@ -235,6 +239,103 @@ export interface Over {
   record: string;
 }
 
+/** Who is here. */
+export interface Presence {
+  type: "presence";
+  seats: SeatPresence[];
+  watchers: number;
+}
+
+/**
+ * A seat's person: the name that was given, whether somebody is here, since when or when last ("" for never).
+ *
+ * `player` is who plays now: "human", "open" (nobody has taken the seat yet) or a bot's code.
+ */
+export interface SeatPresence {
+  seat: string;
+  player: string;
+  name: string;
+  here: boolean;
+  last: string;
+}
+
+/** The bank clocks. A clock at 0 is out: the others may `flag`, or give time. */
+export interface Clocks {
+  type: "clocks";
+  clocks: ClockData[];
+  gain: number;
+  cap: number;
+  stopped: boolean;
+}
+
+/** A seat's clock: what is left in milliseconds at the time of the message, and whether it runs. */
+export interface ClockData {
+  seat: string;
+  left: number;
+  running: boolean;
+}
+
+/** What has happened at the table; `&table=N` in the address of the line: only what is newer than N. */
+export interface TableNews {
+  type: "table-news";
+  news: TableEvent[];
+}
+
+/**
+ * Something at the table that is no part of the game: talk, an offer, its answer, a seat taken …
+ *
+ * `n` counts from 1; the sentence has the key `table-KIND`. `facts` of "chat": text, to ("table" or "all").
+ * Kinds: chat, offered, agreed, declined, withdrawn, adjourned, went-on, time-given, stand-in, seat-back, joined,
+ * flagged, rematch.
+ */
+export interface TableEvent {
+  n: number;
+  at: string;
+  seat: string;
+  kind: string;
+  facts: { [key: string]: unknown };
+}
+
+/**
+ * How things stand at the table. `stand_ins`: by seat the bot that plays while its person is away.
+ *
+ * `may_stand_in`: seats whose person has been away so long that a computer may be asked to stand in.
+ */
+export interface TableState {
+  type: "table";
+  offers: OfferData[];
+  adjourned: boolean;
+  stand_ins: { [key: string]: string };
+  may_stand_in: string[];
+}
+
+/**
+ * A standing offer, by its number in the table's news; `waiting` are the seats that haven't answered.
+ *
+ * `to`: for a take-back, the match's number to which it goes back; `about`: the seat that a stand-in would play.
+ */
+export interface OfferData {
+  n: number;
+  seat: string;
+  offer: "adjourn" | "draw" | "go-on" | "rematch" | "stand-in" | "take-back";
+  waiting: string[];
+  to?: number | null;
+  about?: string;
+}
+
+/** The link's private notes; nobody else ever gets them. */
+export interface Notes {
+  type: "notes";
+  text: string;
+}
+
+/** The next match of the same people, sides swapped: one's own link to it. */
+export interface Rematched {
+  type: "rematched";
+  match: string;
+  path: string;
+}
+
 /** Make a whole choice. `id` is the client's own; the same one sent again is acknowledged, not played twice. */
 export interface Play {
   type: "play";
@@ -320,6 +421,79 @@ export interface AddSeedWords {
   words: string;
 }
 
+/** Say something to the players ("table"), or to those who look on as well ("all"). */
+export interface Chat {
+  type: "chat";
+  id: string;
+  seat: string;
+  text: string;
+  to?: "all" | "table";
+}
+
+/**
+ * Ask the others for something. It falls away when the match goes on.
+ *
+ * take-back: `to` is the match's number to go back to (that of the state before one's choice). stand-in: `about` is the
+ * seat that a computer shall play as long as its person is away. go-on ends an adjournment; rematch comes after the end.
+ */
+export interface Offer {
+  type: "offer";
+  id: string;
+  seat: string;
+  offer: "adjourn" | "draw" | "go-on" | "rematch" | "stand-in" | "take-back";
+  to?: number | null;
+  about?: string;
+}
+
+/** Answer a standing offer by its number; one's own is withdrawn by a no. */
+export interface Answer {
+  type: "answer";
+  id: string;
+  seat: string;
+  offer: number;
+  yes: boolean;
+}
+
+/** The time of `about` is out: claim the match. Nobody has to. */
+export interface Flag {
+  type: "flag";
+  id: string;
+  seat: string;
+  about: string;
+}
+
+/** Give another seat more time. */
+export interface GiveTime {
+  type: "give-time";
+  id: string;
+  seat: string;
+  about: string;
+  seconds: number;
+}
+
+/** The person is here again: the computer that stood in gets up. */
+export interface TakeBack {
+  type: "seat-back";
+  id: string;
+  seat: string;
+}
+
+/** Keep private notes, in place of those kept before. */
+export interface WriteNotes {
+  type: "notes";
+  id: string;
+  seat: string;
+  text: string;
+}
+
+/** How the others shall call one. */
+export interface SetName {
+  type: "name";
+  id: string;
+  seat: string;
+  name: string;
+}
+
 /** GET /api/games */
 export interface Games {
   games: GameInfo[];
@@ -361,11 +535,14 @@ export interface BotInfo {
 }
 
 /**
- * POST /api/matches. `seats`: each seat's player, "human" (also when left out) or a bot's code.
+ * POST /api/matches. `seats`: each seat's player: "human" (also when left out), "open" (whoever takes it) or a bot's code.
  *
  * `table`: how several human seats share links. "solo": one link, one person, no curtain; "hot-seat": one link, a
  * curtain between the seats; "apart": a link each. `lesson`: a guided first battle of the game instead of a scenario;
  * its one link plays all sides.
+ *
+ * `access`: who may look on and find it. "private": those with a seat; "link": those who got the link for watching;
+ * "public": everybody, and it stands in the list. `delay`: how many seconds late those who look on are told.
  */
 export interface NewMatch {
   game: string;
@@ -375,6 +552,18 @@ export interface NewMatch {
   lesson?: string;
   table?: "apart" | "hot-seat" | "solo";
   seed_words?: { [key: string]: string };
+  access?: "link" | "private" | "public";
+  delay?: number;
+  clock?: ClockTerms | null;
+  title?: string;
+  name?: string;
+}
+
+/** A bank clock in seconds: what each seat starts with, gains when it has answered, and can save up at most. */
+export interface ClockTerms {
+  start: number;
+  gain?: number;
+  cap?: number;
 }
 
 /** The answer to POST /api/matches. */
@@ -384,19 +573,24 @@ export interface MatchMade {
   links: LinkInfo[];
 }
 
-/** A seat link: whoever has it acts for these seats. `path` is where the client opens it. */
+/**
+ * A seat link: whoever has it acts for these seats. `path` is where the client opens it.
+ *
+ * `kind`: "seat"; "watch": it looks on; "invite": by it the open seats may be taken.
+ */
 export interface LinkInfo {
   link: string;
   seats: string[];
   path: string;
+  kind?: "invite" | "seat" | "watch";
 }
 
-/** GET /api/matches, the last played first. */
+/** GET /api/matches, the last played first: at home all of them, in a served club the public ones. */
 export interface Matches {
   matches: MatchInfo[];
 }
 
-/** A match of this machine. */
+/** A match, with the links that one has to it. `turn_of`: who is to choose, as far as it was played here. */
 export interface MatchInfo {
   match: string;
   game: string;
@@ -407,6 +601,11 @@ export interface MatchInfo {
   last: string;
   over: boolean;
   links: LinkInfo[];
+  title?: string;
+  access?: string;
+  open?: string[];
+  turn_of?: string[];
+  clock?: ClockTerms | null;
 }
 
 /** GET /api/games/GAME/clauses/CLAUSE: title, section and text by language, "en" at least. */
@@ -530,4 +729,155 @@ export interface OverlayInfo {
 /** The body of every HTTP answer from 400 upwards. */
 export interface ErrorData {
   error: string;
+}
+
+/**
+ * GET /api/club: what this club offers.
+ *
+ * `home`: it runs on the player's own machine, and /api/matches lists all matches with their links. `begin`: who may
+ * begin matches. `channels`: by which ways notices are sent.
+ */
+export interface ClubInfo {
+  name: string;
+  version: string;
+  home: boolean;
+  accounts: boolean;
+  begin: "accounts" | "anyone";
+  channels: string[];
+}
+
+/** POST /api/matches/MATCH/join: take an open seat. `link`: the invitation, where the match isn't public. */
+export interface JoinMatch {
+  seat: string;
+  name?: string;
+  link?: string;
+}
+
+/** POST /api/matches/mine: the links that a browser remembers. */
+export interface MineWanted {
+  links: string[];
+}
+
+/** GET and PUT /api/matches/MATCH/notices?link=LINK */
+export interface Notices {
+  notices: NoticeData[];
+}
+
+/**
+ * Where and when one wants to be told that it is one's turn.
+ *
+ * `channel`: mail, webhook or apprise; `when`: always, away (nobody at the table with this link) or never.
+ * `confirmed`: mail goes out only after the address has answered; a client needn't send it.
+ */
+export interface NoticeData {
+  channel: "apprise" | "mail" | "webhook";
+  address: string;
+  when?: "always" | "away" | "never";
+  language?: "en" | "zh";
+  confirmed?: boolean;
+}
+
+/** POST /api/session: enter. */
+export interface Credentials {
+  name: string;
+  password: string;
+}
+
+/** POST /api/accounts. `mail` is for a forgotten password and for notices, and may be left out. */
+export interface NewAccount {
+  name: string;
+  password: string;
+  mail?: string;
+}
+
+/** GET /api/account: who one is. */
+export interface AccountData {
+  name: string;
+  mail: string;
+  mail_confirmed: boolean;
+  keeper: boolean;
+  made: string;
+}
+
+/** PUT /api/account/password */
+export interface NewPassword {
+  old: string;
+  new: string;
+}
+
+/** PUT /api/account/mail: the new address counts once it has been confirmed by a mail to it. */
+export interface NewMail {
+  mail: string;
+}
+
+/** POST /api/reset: a mail with a way to a new password, if such an account has an address. */
+export interface ResetWanted {
+  name: string;
+}
+
+/** PUT /api/reset: the new password, with the secret from the mail. */
+export interface ResetDone {
+  token: string;
+  password: string;
+}
+
+/** POST /api/confirm: an address is one's own, with the secret from the mail. */
+export interface Confirmed {
+  token: string;
+}
+
+/** DELETE /api/account: the account goes; matches go on by their links, without a name. */
+export interface Parting {
+  password: string;
+}
+
+/** It is done. */
+export interface Done {
+  done?: boolean;
+}
+
+/** GET /api/keeper: matches, load, errors. */
+export interface KeeperData {
+  since: string;
+  processes: number;
+  counts: { [key: string]: number };
+  matches: KeeperMatch[];
+  cases: KeeperCase[];
+  accounts: KeeperAccount[];
+}
+
+/** A match as the club's keeper sees it: no links, no secrets. */
+export interface KeeperMatch {
+  match: string;
+  game: string;
+  scenario: string;
+  access: string;
+  lines: number;
+  begun: string;
+  last: string;
+  over: boolean;
+  open: boolean;
+  visitors: number;
+}
+
+/** Something that went wrong and was mended. */
+export interface KeeperCase {
+  match: string;
+  number: number;
+  at: string;
+  text: string;
+}
+
+/** An account as the keeper sees it. */
+export interface KeeperAccount {
+  name: string;
+  made: string;
+  keeper: boolean;
+  banned: string;
+}
+
+/** PUT /api/keeper/bans: an account by its name; an empty reason lifts the ban. */
+export interface Ban {
+  name: string;
+  reason: string;
 }
