@@ -43,7 +43,8 @@ ATTACKED = 256  # has attacked in this Combat Phase
 FRESH = 512  # a reinforcement in its entry hex, free of stacking and integrity (3.1.div.f, R-S-REINF-STACK)
 STOPPED = 1024  # may not move further in this phase (3.8.blow.b, 3.4.e2, R-EXPL-4)
 CROSSED = 2048  # began the phase next to the Our: may take the boats (4.2.b)
-PHASE_BITS = MOVED | MOVING | FIRED | SPOTTED | OVERRAN | UNDER_FIRE | NEAR | ATTACKED | STOPPED | CROSSED
+TOGETHER = 4096  # was in the stack that moved last: may go on as one stack (R-S-MOVE)
+PHASE_BITS = MOVED | MOVING | FIRED | SPOTTED | OVERRAN | UNDER_FIRE | NEAR | ATTACKED | STOPPED | CROSSED | TOGETHER
 
 # 3.8 A demolition charge (column `bridge`).
 READY, TESTED, BLOWN = 0, 1, 2

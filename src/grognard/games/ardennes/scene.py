@@ -175,6 +175,7 @@ class Scene(CoreScene):
         self.exploit_array = np.array(self.exploit, dtype=np.uint8)
         self.division_array: Ints = np.array(self.division, dtype=np.int16)
         self.attack_array: Ints = np.array(self.attack, dtype=np.int16)
+        self.side_units = tuple(np.flatnonzero(self.side_array == side).astype(np.int16) for side in (0, 1))
         self.of_side = tuple(tuple(Unit(u) for u, s in enumerate(self.side) if s == side) for side in (0, 1))
 
     @rule("crt.table", "crt.key", "tec.table")
