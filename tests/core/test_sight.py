@@ -274,10 +274,14 @@ def test_codes_say_of_every_hex_what_a_look_says(grid: Grid, seed: int) -> None:
     scene = random_scene(grid, seed)
     scene = Landscape(grid, scene.ground, scene.top, scene.crests, scene.crests_block, from_above=seed % 2 == 1)
     viewer = int(pick(seed).integers(0, grid.size))
-    codes = scene.codes(viewer)
+    codes, again = np.full((2, grid.size), 9, dtype=np.uint8)
+    scene.codes(viewer, codes)
+    among = pick(seed).integers(0, 2, grid.size).astype(np.uint8)
+    scene.codes(viewer, again, among)
     for target in range(grid.size):
         found = scene.look(viewer, target)
         assert codes[target] == (SEEN | SCREENED if found.clear and found.screened else SEEN if found.clear else 0)
+        assert again[target] == (codes[target] if among[target] else 0)
 
 
 def test_a_viewer_above_both_hexes_at_a_crest_looks_over_it() -> None:
@@ -289,4 +293,6 @@ def test_a_viewer_above_both_hexes_at_a_crest_looks_over_it() -> None:
         ground = np.array([height, 0, below, 0], dtype=np.int32)
         scene = Landscape(grid, ground, ground, crests, crests_block=False, from_above=True)
         assert scene.look(viewer, target).screened == hidden
-        assert bool(scene.codes(viewer)[target] & SCREENED) == (hidden and scene.sees(viewer, target))
+        codes = np.zeros(grid.size, dtype=np.uint8)
+        scene.codes(viewer, codes)
+        assert bool(codes[target] & SCREENED) == (hidden and scene.sees(viewer, target))

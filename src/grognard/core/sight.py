@@ -107,11 +107,13 @@ class Landscape:
         _row(*self._arrays(), viewer, limit, mutual, seen)
         return seen
 
-    def codes(self, viewer: int) -> Flags:
-        """For every hex [n] what the viewer sees there: 0 nothing, SEEN, or SEEN | SCREENED."""
-        found = np.zeros(self.grid.size, dtype=np.uint8)
-        _codes(*self._arrays(), self.from_above, viewer, found)
-        return found
+    def codes(self, viewer: int, found: Flags, among: Flags | None = None) -> None:
+        """Write for every hex into `found` [n] what the viewer sees there: 0 nothing, SEEN, or SEEN | SCREENED.
+
+        `among` are the hexes to look at, all if it is left out; of the others nothing is seen. It may be a row that was
+        found before more came to hide things.
+        """
+        _codes(*self._arrays(), self.from_above, viewer, found if among is None else among, among is None, found)
 
     def table(self, limit: int = -1, mutual: bool = False) -> npt.NDArray[np.uint8]:
         """The rows of all viewers, eight hexes a byte; ask it with `in_table`."""
@@ -344,13 +346,17 @@ def _codes(
     grazing: bool,
     from_above: bool,
     viewer: int,
+    among: Flags,
+    everywhere: bool,
     found: Flags,
 ) -> None:
     """Look from one hex at all others: seen, and seen but screened."""
     for target in range(len(found)):
+        if not everywhere and not among[target]:
+            found[target] = 0
+            continue
         code, _, _, screened, before = _look(
             at, lattice, steps, corners, flat, ground, top, crests, crests_block, grazing, viewer, target, True
         )
-        if code == _CLEAR:
-            hidden = screened and not (from_above and _above(ground, viewer, target, before))
-            found[target] = SEEN | SCREENED if hidden else SEEN
+        hidden = screened and not (from_above and _above(ground, viewer, target, before))
+        found[target] = 0 if code != _CLEAR else SEEN | SCREENED if hidden else SEEN
