@@ -233,7 +233,7 @@ def test_at_level_two_a_straight_line_over_the_heights_decides(viewer: str, targ
 
 @clause("firefight", "ex.town-height", "2.3.2.4")
 def test_a_town_or_wood_at_440_counts_as_460() -> None:
-    land = board("hills", "II").scene.sight.clear
+    land = board("hills", "II").scene.sight.clear.land
     p = board("hills", "II")
     for number in ("0803", "0204", "0404"):
         assert (land.ground[hex_(p, number)], land.top[hex_(p, number)]) == (440, 460)
@@ -291,7 +291,7 @@ def test_rows_kept_for_all_matches_say_what_a_single_look_says() -> None:
         for _ in range(3):
             viewer = random.randrange(size)
             for target in random.sample(range(size), 150):
-                found = sight.clear.look(viewer, target)
+                found = sight.clear.land.look(viewer, target)
                 assert sight.look(frozenset(), viewer, target) == (found.clear, found.clear and found.screened)
 
 

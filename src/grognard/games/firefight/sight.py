@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from grognard.core.arrays import view
 from grognard.core.rules import rule
@@ -23,28 +25,48 @@ class Look(NamedTuple):
 
 
 LOOKS = tuple(Look(bool(code & SEEN), bool(code & SCREENED)) for code in range(4))
-NEAR = LOOKS[SEEN]
-NO_SMOKE: frozenset[int] = frozenset()
-KEPT_LOOKS = 200_000
+Smoke = frozenset[int]
+NO_SMOKE: Smoke = frozenset()
+KEPT_SMOKES = 2
+
+
+class Rows:
+    """What is seen from each hex in every other, a row a viewer, worked out when it is first asked for, and kept."""
+
+    def __init__(self, land: Landscape, clear: Rows | None = None) -> None:
+        self.land = land
+        self.clear = clear
+        self.table = np.zeros((land.grid.size, land.grid.size), dtype=np.uint8)
+        self.rows: dict[int, memoryview] = {}
+
+    def row(self, viewer: int) -> memoryview:
+        """What is seen from a hex in every other: SEEN, SEEN | SCREENED. Smoke only ever hides more."""
+        found = self.rows.get(viewer)
+        if found is None:
+            among = None
+            if self.clear is not None:
+                self.clear.row(viewer)
+                among = self.clear.table[viewer]
+            self.land.codes(viewer, self.table[viewer], among)
+            found = self.rows[viewer] = view(self.table[viewer])
+        return found
 
 
 class Sight:
-    """The lines of sight of a scene. A row a viewer is worked out when it is first asked for, and kept.
-
-    Smoke only ever hides more: under smoke the lines that are clear without it are looked along once more.
-    """
+    """The lines of sight of a scene: without smoke the same for all matches on the printed map."""
 
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.by_height = scene.part("heights")
-        self.clear = self.landscape(NO_SMOKE)
-        self.rows = shared_rows(scene, self.by_height)
-        self.smoke: frozenset[int] = NO_SMOKE
-        self.smoky = self.clear
-        self.through: dict[int, bool] = {}
+        self.clear = _printed[self.by_height] if scene.on_printed_board else None
+        if self.clear is None:
+            self.clear = Rows(self.landscape(NO_SMOKE))
+            if scene.on_printed_board:
+                _printed[self.by_height] = self.clear
+        self.kept: dict[Smoke, Rows] = {NO_SMOKE: self.clear}
 
     @rule("2.3.4.1", "5.4.1")
-    def landscape(self, smoke: frozenset[int]) -> Landscape:
+    def landscape(self, smoke: Smoke) -> Landscape:
         """The land under this smoke, at the level of the match."""
         ground = self.scene.ground
         mask = np.zeros(ground.size, dtype=np.uint8)
@@ -52,41 +74,31 @@ class Sight:
         obstacle = self.scene.tables["cover_height"]
         return ground.hilly_land(mask, obstacle) if self.by_height else ground.flat_land(mask)
 
-    def row(self, viewer: int) -> memoryview:
-        """What is seen from a hex in every other where there is no smoke: SEEN, SCREENED."""
-        found = self.rows.get(viewer)
+    def rows_under(self, smoke: Smoke) -> Rows:
+        """The rows under this smoke; of those under other smoke the last ones are kept."""
+        found = self.kept.get(smoke)
         if found is None:
-            found = self.rows[viewer] = view(self.clear.codes(viewer))
+            for old in [key for key in self.kept if key][: 1 - KEPT_SMOKES]:
+                del self.kept[old]
+            found = self.kept[smoke] = Rows(self.landscape(smoke), self.clear)
         return found
 
-    def look(self, smoke: frozenset[int], viewer: int, target: int) -> Look:
+    def table(self, smoke: Smoke, viewers: Iterable[int]) -> npt.NDArray[np.uint8]:
+        """The table [viewer, target] for compiled code: these viewers' rows stand in it."""
+        rows = self.rows_under(smoke)
+        for viewer in viewers:
+            rows.row(viewer)
+        return rows.table
+
+    def look(self, smoke: Smoke, viewer: int, target: int) -> Look:
         """What is seen from one hex in another."""
-        row = self.rows.get(viewer)
-        code = (self.row(viewer) if row is None else row)[target]
-        if smoke and code and viewer != target and not self._past(smoke, viewer, target):
-            code = 0
-        return LOOKS[code]
-
-    def _past(self, smoke: frozenset[int], viewer: int, target: int) -> bool:
-        """Whether a line that is clear elsewhere comes past this smoke."""
-        if smoke != self.smoke:
-            self.smoke, self.smoky = smoke, self.landscape(smoke)
-            self.through.clear()
-        key = viewer << 16 | target
-        found = self.through.get(key)
-        if found is None:
-            if len(self.through) >= KEPT_LOOKS:
-                self.through.clear()
-            found = self.through[key] = self.smoky.sees(viewer, target)
-        return found
+        rows = self.kept.get(smoke) or self.rows_under(smoke)
+        row = rows.rows.get(viewer)
+        return LOOKS[(rows.row(viewer) if row is None else row)[target]]
 
 
-_rows: dict[bool, dict[int, memoryview]] = {False: {}, True: {}}
-
-
-def shared_rows(scene: Scene, by_height: bool) -> dict[int, memoryview]:
-    """The rows of a scene: all matches on the printed map have the same ones."""
-    return _rows[by_height] if scene.on_printed_board else {}
+_printed: dict[bool, Rows | None] = {False: None, True: None}
+"""By whether heights count."""
 
 
 @rule("2.3.1", "2.3.2", "2.3.3", "ex.los-1", "ex.los-2", "2.3.3.3", "2.3.3.5")
