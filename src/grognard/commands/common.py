@@ -18,6 +18,7 @@ from ..core.handmade import PositionError, read_text
 from ..core.match import replay
 from ..core.position import Position
 from ..core.record import Head, Line, RecordError, read_lines
+from ..core.versions import game_of
 from ..core.words import LANGUAGES
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="One JSON object on standard output.")]
@@ -83,7 +84,7 @@ def record_game(lines: list[Line]) -> Game:
     """The game of a record."""
     head = lines[0]
     assert isinstance(head, Head)
-    return find_game(head.game)
+    return game_of(head)
 
 
 def position_in(file: Path) -> Position[Any]:

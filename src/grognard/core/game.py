@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import pkgutil
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from random import Random
@@ -64,6 +64,12 @@ class Game:
     keys: ClassVar[tuple[Key, ...]] = ()
     conditions: ClassVar[tuple[Condition, ...]] = ()
     overlays: ClassVar[tuple[Overlay, ...]] = ()
+    compatible: ClassVar[tuple[str, ...]] = ()
+    """Earlier rules versions whose records lead to the same positions under these rules."""
+    migrations: ClassVar[Mapping[str, Callable[[Sequence[Any]], Sequence[Any]]]] = {}
+    """By earlier version what makes a record of it (its lines) one of these rules."""
+    pinned: ClassVar[Mapping[str, Any]] = {}
+    """By earlier version the package that keeps it: the name of a module with a GAME, or the game itself."""
 
     def __init__(self, module: str) -> None:
         self.package = module
@@ -111,6 +117,16 @@ class Game:
         A game with secrets blanks their cells in `p.as_known(seat)`, which has neither seed nor history left.
         """
         return p.as_known(seat)
+
+    def public(self, p: Any) -> AnyPosition:
+        """The position as everybody may know it, onlookers too: what every seat knows."""
+        for seat in range(len(p.scene.seats)):
+            p = self.known(p, Seat(seat))
+        return p
+
+    def public_view(self, p: Any) -> Data:
+        """What everybody may know, as plain data of the same shape as a seat's view."""
+        return self.view(self.public(p), Seat(0))
 
     def view(self, known: Any, seat: Seat) -> Data:
         """What a seat knows, as plain data. `known` is the position as that seat knows it."""

@@ -7,12 +7,13 @@ from typing import Any
 
 from . import draws
 from .events import Events
-from .game import Game, find_game
+from .game import Game
 from .orders import Order, order_for
 from .position import Position, Result
 from .record import Choice, End, Head, Line, RecordError, SeedWords, Undo, seed_of, standing_choices
 from .scene import Option
 from .verdict import Verdict, need, no
+from .versions import fits, game_of
 
 
 class Match:
@@ -63,7 +64,7 @@ class Match:
         assert isinstance(head, Head)
         position = replay(lines, game)
         position.reseed(seed_of(lines, seed))
-        return cls(game or find_game(head.game), position, seed, list(lines))
+        return cls(position.scene.game, position, seed, list(lines))
 
     @property
     def choices(self) -> list[Choice]:
@@ -105,18 +106,25 @@ class Match:
                 return p.scene.seats.text(seat), answer
         return None
 
+    def repeat(self, text: str, seat: str, by: str = "") -> Events:
+        """Make one choice of a record again: what standing orders added then are choices of their own in it."""
+        return self._play(text, seat, by)
+
+    def conclude(self, result: Result, by: str = "") -> None:
+        """End the match from outside the rules: a draw that was agreed on, a clock that ran out."""
+        self._refuse_when_over("conclude")
+        self.position.stop(result)
+        self.finish(result, by=by)
+
     def finish(self, result: Result, by: str = "") -> None:
         """Write the last line: the result, and the seed for everybody to check."""
         self.lines.append(End(result=result, seed=self.seed, by=by))
 
     def resign(self, seat: str) -> None:
         """A seat gives up; with two seats the other one wins."""
-        self._refuse_when_over("resign")
         others = [name for name in self.position.scene.seats.names if name != seat]
         scores = {name: float(name in others) for name in self.position.scene.seats.names}
-        result = Result(others[0] if len(others) == 1 else "", "resigned", scores)
-        self.position.stop(result)
-        self.finish(result, by=seat)
+        self.conclude(Result(others[0] if len(others) == 1 else "", "resigned", scores), by=seat)
 
     def _refuse_when_over(self, text: str) -> None:
         if self.over:
@@ -178,11 +186,8 @@ def replay(
     """The position that a record leads to (after `to` of its standing choices), hashes checked on the way."""
     head = lines[0]
     assert isinstance(head, Head)
-    game = game or find_game(head.game)
-    if head.rules != game.rules_version:
-        raise RecordError(
-            f"played under version {head.rules} of {game.id}'s rules; this is version {game.rules_version}"
-        )
+    if game is None or not fits(game, head.rules):
+        game = game_of(head)
     p = _first_position(head, game)
     if check and p.hash != head.hash:
         raise RecordError("line 1: the position at the start is not the one recorded")

@@ -67,7 +67,7 @@ def _json(value: Any) -> str:
 
 def read_position(game: Game, data: Mapping[str, Any]) -> Position[Any]:
     """The position that `position_data` wrote."""
-    if data.get("rules") != game.rules_version:
+    if data.get("rules") not in (game.rules_version, *game.compatible):
         raise PositionError(
             f"rules: written under version {data.get('rules')} of {game.id}; this is {game.rules_version}"
         )
