@@ -59,6 +59,9 @@ class Group(Generic[P]):
     preview: Callable[[int], Preview] | None = None
     cost: Callable[[int], Number] | None = None
 
+    if not TYPE_CHECKING:  # `Group[Position]` is Group itself: the alias of typing would make each group slower
+        __class_getitem__ = classmethod(lambda cls, _: cls)
+
     def text(self, item: int) -> str:
         """The text of a choice."""
         middle = self.vocabulary.text(item) if self.vocabulary is not None else ""
@@ -106,10 +109,16 @@ class Menu(Generic[P]):
     groups: list[Group[P]]
     facts: dict[str, Any] = field(default_factory=dict[str, Any])
 
+    if not TYPE_CHECKING:
+        __class_getitem__ = classmethod(lambda cls, _: cls)
+
     @property
     def size(self) -> int:
         """How many choices there are."""
-        return sum(len(group.items) for group in self.groups)
+        total = 0
+        for group in self.groups:
+            total += len(group.items)
+        return total
 
     def at(self, index: int) -> tuple[Group[P], int]:
         """The choice at a place of the list."""

@@ -132,14 +132,31 @@ def reach(ws: Workspace, terms: Terms, start: int, allowance: int) -> int:
     return ws.count
 
 
-class Found(NamedTuple):
+class Found:
     """What a search reached, the start first, in the order of cost; and the hexes where the move may end."""
 
-    hexes: list[int]
-    froms: list[int]
-    """The direction of the last step into each hex; -1 for the start."""
-    costs: list[int]
-    ends: list[int]
+    __slots__ = ("_costs", "_froms", "_table", "ends", "hexes")
+
+    def __init__(self, table: npt.NDArray[np.int32], ends: list[int]) -> None:
+        self.hexes: list[int] = table[0].tolist()
+        self.ends = ends
+        self._table = table
+        self._froms: list[int] | None = None
+        self._costs: list[int] | None = None
+
+    @property
+    def froms(self) -> list[int]:
+        """The direction of the last step into each hex; -1 for the start."""
+        if self._froms is None:
+            self._froms = self._table[1].tolist()
+        return self._froms
+
+    @property
+    def costs(self) -> list[int]:
+        """What the cheapest way to each hex costs."""
+        if self._costs is None:
+            self._costs = self._table[2].tolist()
+        return self._costs
 
     def way(self, neighbours: Sequence[Sequence[int]], end: int) -> list[Hex]:
         """The cheapest way to a hex, without the start."""
@@ -160,10 +177,8 @@ def found(ws: Workspace) -> Found:
     """What the last search reached, as plain lists."""
     count = ws.count
     ends = _collect(ws.order, ws.froms, ws.costs, ws.flags, count, ws.table)
-    table = ws.table
-    return Found(
-        table[0, :count].tolist(), table[1, :count].tolist(), table[2, :count].tolist(), table[3, :ends].tolist()
-    )
+    table = ws.table[:, :count].copy()
+    return Found(table, table[3, :ends].tolist())
 
 
 def onward(ws: Workspace, terms: Terms, here: int, left: int) -> list[int]:

@@ -17,6 +17,7 @@ from .ground import HALF, Ground, Ints
 from .lines import lines_now
 from .position import ACTIVE, MOVED, Position
 from .scene import AXIS, SOVIET, Scene
+from .ways import Ways
 
 Worths = npt.NDArray[np.float32]
 
@@ -42,6 +43,11 @@ BEHIND, AHEAD = 4, 3
 """How far that is: the range of an order, and how many hexes a headquarters that has yet to move will follow."""
 FOLLOWER, LOST = 3.0, 0.8
 """To a headquarters: each unit of its army within its range, and what each hex beyond the range costs."""
+SLACK = 1
+STATION = 1
+HQ_PREY = 20
+LAST_STEP, LAST_FOOT = 60.0, 10.0
+DRIVE = 0.0
 EXPOSED = 6.0
 """What it costs a headquarters to stand next to the enemy."""
 COMFORT = 2
@@ -83,10 +89,13 @@ class Field:
         self.p, self.side = p, side
         self.ground: Ground = p.scene.ground
         self.settled = settled(p, side)
-        self.common = self._cities() + self._supply() + self._attacks()
+        supply = self._supply()
+        self._unsupplied = np.minimum(supply, 0) / CUT_OFF
+        self.common = self._cities() + supply + self._attacks()
         self.foot = self.common + (self._blocks() + self._pickets() if side == AXIS else 0)
-        self._ways: dict[tuple[bool, tuple[Hex, ...], bool], Worths] = {}
+        self._ways: dict[tuple[bool, tuple[Hex, ...], int], Worths] = {}
         self._obstacles: Ints | None = None
+        self._stations: dict[Unit, Hex] = {}
 
     def worth(self, unit: Unit) -> Worths:
         """What every hex is worth to a unit."""
@@ -95,6 +104,8 @@ class Field:
             return self._command(unit)
         mechanised = scene.mechanised[unit]
         total = (self.common if mechanised else self.foot) - self.way(unit)
+        if self.side == AXIS and self.p.steps[unit] < len(scene.attack[unit]) - 1:
+            total = total + self._unsupplied * (LAST_STEP if mechanised else LAST_FOOT)
         return total - self._leash(unit) + self._garrison(unit)
 
     # -- the way to the goal ----------------------------------------------------------------------------------
@@ -105,9 +116,10 @@ class Field:
         prey = hunters(self.p).get(unit) if self.side == AXIS else None
         goals = self.goals(unit) if prey is None else (prey,)
         clears = self.side == AXIS and not mechanised and prey is None
-        key = (mechanised, goals, clears)
+        later = (HQ_PREY if self.p.scene.headquarters[unit] else PREY_LATER) if clears else -1
+        key = (mechanised, goals, later)
         if key not in self._ways:
-            self._ways[key] = self._measure(mechanised, goals, clears)
+            self._ways[key] = self._measure(mechanised, goals, later)
         return self._ways[key]
 
     def goals(self, unit: Unit) -> tuple[Hex, ...]:
@@ -119,12 +131,12 @@ class Field:
         plan = PLANS.get(p.scene.counters[unit].army or OTHERS, ())
         return tuple(h for h in left if ground.name_of(h) in plan) or left or ground.cities
 
-    def _measure(self, mechanised: bool, goals: tuple[Hex, ...], clears: bool) -> Worths:
+    def _measure(self, mechanised: bool, goals: tuple[Hex, ...], later: int) -> Worths:
         p, starts, before = self.p, list[int](goals), [0] * len(goals)
-        if clears:
+        if later >= 0:
             prey = list(stacks(p, SOVIET))
             starts += prey
-            before += [PREY_LATER] * len(prey)
+            before += [later] * len(prey)
         found = _ways_to(
             self.ground.neighbours,
             step_costs(p.scene, mechanised),
@@ -239,14 +251,31 @@ class Field:
         """How far every hex lies beyond the range of a headquarters, which may follow if it has yet to move."""
         p = self.p
         waits = p.state[hq] & (ACTIVE | MOVED) == ACTIVE
-        reach = p.scene.range[hq] + (AHEAD if waits else 0)
-        far = np.asarray(self.ground.distance_from(p.hex[hq]))
+        reach, here = p.scene.range[hq], p.hex[hq]
+        if STATION and waits and self.side == AXIS and hq != p.scene.panzer_hq:
+            here = self._station(hq)
+            reach -= SLACK
+        elif waits:
+            reach += AHEAD
+        far = np.asarray(self.ground.distance_from(here))
         return np.maximum(far - reach, 0).astype(np.float32)
+
+    def _station(self, hq: Unit) -> Hex:
+        """Where a headquarters of foot will go: as near to its army's goal as it comes."""
+        kept = self._stations.get(hq)
+        if kept is None:
+            way, ways = self.way(hq), Ways(self.p, hq)
+            exposed = self.p.standing.zone[SOVIET]
+            ends = [ways.start, *(e for e in ways.ends if not exposed[e])]
+            kept = self._stations[hq] = Hex(min(ends, key=lambda e: float(way[e])))
+        return kept
 
     def _command(self, hq: Unit) -> Worths:
         """A headquarters wants its units in range, itself out of the enemy's reach, in supply, and ahead."""
         p, ground = self.p, self.ground
         total = self._supply() - EXPOSED * (p.standing.zones(1 - self.side) > 0)
+        if self.side == AXIS and hq != p.scene.panzer_hq:
+            total = total - DRIVE * self.way(hq)
         units = followers(p, hq)
         reach = p.scene.range[hq] - COMFORT
         for unit in units:

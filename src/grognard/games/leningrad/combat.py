@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import ClassVar
 
-import numpy as np
-
 from grognard.core.draws import d6
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import Preview, word
@@ -101,7 +99,7 @@ def targets(p: Position) -> dict[Hex, tuple[Unit, ...]]:
     zone, taken = p.standing.zone[1 - side], announced(p)
     able: dict[Hex, list[Unit]] = {}
     free = (p.column_array("state") & (ACTIVE | FOUGHT) == ACTIVE) & (p.column_array("target") < 0)
-    for unit in np.flatnonzero(free).tolist():
+    for unit in free.nonzero()[0].tolist():
         here = p.hex[unit]
         # Every enemy next door has a zone here; only a fortress of one's own keeps zones out.
         if here < 0 or not (zone[here] or p.fort_at(here)):
@@ -121,7 +119,7 @@ def targets(p: Position) -> dict[Hex, tuple[Unit, ...]]:
 def announced(p: Position) -> dict[Hex, tuple[Unit, ...]]:
     """The attacks that have been announced and not resolved."""
     found: dict[Hex, tuple[Unit, ...]] = {}
-    for unit in np.flatnonzero(p.column_array("target") >= 0).tolist():
+    for unit in (p.column_array("target") >= 0).nonzero()[0].tolist():
         target = Hex(p.target[unit])
         found[target] = (*found.get(target, ()), Unit(unit))
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 import numpy as np
+import numpy.typing as npt
 
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import Preview, word
@@ -15,7 +16,6 @@ from grognard.core.verdict import Verdict, no
 
 from .crossing import crossings
 from .events import Marched, Moved, MovementEnded
-from .ground import Ints
 from .lines import take_control
 from .position import ACTIVE, MOVED, RESERVE, Ask, Group, Menu, Position
 from .ways import Ways, allowance, reserve_terms, terms_of
@@ -75,9 +75,11 @@ class MoveUnits(Ask, frozen=True):
     @rule("3.4.2", "9.1.1b", "9.1.2a")
     def move(self, p: Position, unit: Unit, path: tuple[Hex, ...], cost: Number, march: bool) -> None:
         """Carry the unit along; cities on the way change hands."""
+        others = others_as_before(p, unit, path[0], path[-1])
         p.hex[unit] = path[-1]
         p.state[unit] |= MOVED
         p.unit_moved(unit, path[0], path[-1])
+        p.derived_values |= others
         event = (Marched if march else Moved)(unit, path, path[-1], cost)
         p.note(event, "9.3.1.0" if march else "9.2.1.1")
         for hex_ in path[1:]:
@@ -91,16 +93,25 @@ class MoveUnits(Ask, frozen=True):
         p.note(MovementEnded(), "5.0.4.1")
 
 
+def others_as_before(p: Position, unit: Unit, start: Hex, end: Hex) -> dict[str, npt.NDArray[np.intp] | list[int]]:
+    """Who waits and who can move once this unit has: as before, unless a stack becomes full or is full no more."""
+    count, limit = p.standing.count[p.acting], p.scene.stacking
+    if count[start] >= limit or count[end] + 1 >= limit or start == end:
+        return {}
+    waiting = waiting_units(p)
+    return {"waiting": waiting[waiting != unit], "movable": [u for u in movable(p) if u != unit]}
+
+
 def may_still_move(p: Position) -> bool:
     """Whether an active unit has not moved."""
     return len(waiting_units(p)) > 0
 
 
-def waiting_units(p: Position) -> Ints:
+def waiting_units(p: Position) -> npt.NDArray[np.intp]:
     """The active units that have not moved."""
-    kept: Ints | None = p.derived_values.get("waiting")
+    kept: npt.NDArray[np.intp] | None = p.derived_values.get("waiting")
     if kept is None:
-        kept = np.flatnonzero((p.column_array("state") & (ACTIVE | MOVED)) == ACTIVE).astype(np.int16)
+        kept = ((p.column_array("state") & (ACTIVE | MOVED)) == ACTIVE).nonzero()[0]
         p.derived_values["waiting"] = kept
     return kept
 
@@ -108,6 +119,13 @@ def waiting_units(p: Position) -> Ints:
 @rule("9.0.0", "9.1.3")
 def movable(p: Position) -> list[int]:
     """9.0 Active units that have not moved yet and have somewhere to go."""
+    kept: list[int] | None = p.derived_values.get("movable")
+    if kept is None:
+        kept = p.derived_values["movable"] = _movable(p)
+    return kept
+
+
+def _movable(p: Position) -> list[int]:
     scene, units = p.scene, waiting_units(p)
     reserve = len(units) > 0 and bool(p.state[int(units[0])] & RESERVE)
     if reserve:  # 16.3(3): a reserve unit can't leave an enemy zone

@@ -138,6 +138,8 @@ class Ways:
             return too_much
         if self.reserve and in_zone:
             return too_much
+        if len(self.walked) == 1:
+            return 0
         spent = 0
         for here, there in pairwise(self.walked):
             step = self._step(mode, here, there)
