@@ -16,6 +16,7 @@ The compiled functions take their arrays one by one: bundled in tuples they woul
 """
 
 from collections.abc import Sequence
+from functools import cached_property
 from typing import NamedTuple, cast
 
 import numpy as np
@@ -135,28 +136,20 @@ def reach(ws: Workspace, terms: Terms, start: int, allowance: int) -> int:
 class Found:
     """What a search reached, the start first, in the order of cost; and the hexes where the move may end."""
 
-    __slots__ = ("_costs", "_froms", "_table", "ends", "hexes")
-
     def __init__(self, table: npt.NDArray[np.int32], ends: list[int]) -> None:
+        self.table = table
         self.hexes: list[int] = table[0].tolist()
         self.ends = ends
-        self._table = table
-        self._froms: list[int] | None = None
-        self._costs: list[int] | None = None
 
-    @property
+    @cached_property
     def froms(self) -> list[int]:
         """The direction of the last step into each hex; -1 for the start."""
-        if self._froms is None:
-            self._froms = self._table[1].tolist()
-        return self._froms
+        return self.table[1].tolist()
 
-    @property
+    @cached_property
     def costs(self) -> list[int]:
         """What the cheapest way to each hex costs."""
-        if self._costs is None:
-            self._costs = self._table[2].tolist()
-        return self._costs
+        return self.table[2].tolist()
 
     def way(self, neighbours: Sequence[Sequence[int]], end: int) -> list[Hex]:
         """The cheapest way to a hex, without the start."""

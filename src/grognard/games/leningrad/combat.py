@@ -99,7 +99,8 @@ def targets(p: Position) -> dict[Hex, tuple[Unit, ...]]:
     zone, taken = p.standing.zone[1 - side], announced(p)
     able: dict[Hex, list[Unit]] = {}
     free = (p.column_array("state") & (ACTIVE | FOUGHT) == ACTIVE) & (p.column_array("target") < 0)
-    for unit in free.nonzero()[0].tolist():
+    waiting: list[int] = free.nonzero()[0].tolist()
+    for unit in waiting:
         here = p.hex[unit]
         # Every enemy next door has a zone here; only a fortress of one's own keeps zones out.
         if here < 0 or not (zone[here] or p.fort_at(here)):

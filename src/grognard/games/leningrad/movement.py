@@ -111,8 +111,8 @@ def waiting_units(p: Position) -> npt.NDArray[np.intp]:
     """The active units that have not moved."""
     kept: npt.NDArray[np.intp] | None = p.derived_values.get("waiting")
     if kept is None:
-        kept = ((p.column_array("state") & (ACTIVE | MOVED)) == ACTIVE).nonzero()[0]
-        p.derived_values["waiting"] = kept
+        free = (p.column_array("state") & (ACTIVE | MOVED)) == ACTIVE
+        kept = p.derived_values["waiting"] = np.asarray(free.nonzero()[0], dtype=np.intp)
     return kept
 
 
