@@ -9,10 +9,10 @@ import pytest
 from tests.games.firefight.tools import POSITIONS, Firefight, at, firing, hex_, named, pass_until, play, unit
 from tests.helpers import clause
 
+from grognard.games.firefight import GAME
 from grognard.games.firefight.announce import may_act
 from grognard.games.firefight.movement import may_move
 from grognard.games.firefight.sight import distance, look
-from grognard.games.firefight.title import GAME
 
 
 def board(name: str, level: str = "I", **options: str) -> Firefight:

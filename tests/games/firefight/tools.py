@@ -10,10 +10,10 @@ import pytest
 import grognard
 from grognard.core.events import Data
 from grognard.core.ids import Hex, Seat, Unit
+from grognard.games.firefight import GAME
 from grognard.games.firefight.position import DAMAGE
 from grognard.games.firefight.position import Position as Firefight
 from grognard.games.firefight.scene import PLACES, Scene
-from grognard.games.firefight.title import GAME
 
 POSITIONS = Path(__file__).parent / "positions"
 US, SOVIET = 0, 1

@@ -19,11 +19,27 @@ from .fire import (
     SHORT_HALT,
     attack_rating,
     fate,
+    fate_name,
     may_fire,
     resolve,
     weapons_at,
 )
-from .position import ACTED, FIRED, FROM_INSIDE, KF, MOVE, MOVED, SHOT_HERE, TARGETED, Group, Menu, Position, Task
+from .position import (
+    ACTED,
+    FIRED,
+    FROM_INSIDE,
+    KF,
+    MOUNTING,
+    MOVE,
+    MOVED,
+    OPEN_ACTS,
+    SHOT_HERE,
+    TARGETED,
+    Group,
+    Menu,
+    Position,
+    Task,
+)
 from .scene import ABOARD
 from .sight import distance, look
 
@@ -67,6 +83,30 @@ def able(p: Position, side: int) -> list[Unit]:
     if kept is None:
         kept = p.derived_values[key] = [u for u in p.scene.of_side[side] if p.hex[u] >= ABOARD and may_act(p, u)]
     return kept
+
+
+def open_firers(p: Position, side: int) -> list[Unit]:
+    """The counters of a side from which somebody may still fire, by what all can see.
+
+    Of a face-down counter nobody but its owner knows more than what it was seen to do; nor whom a carrier holds.
+    """
+    if all_exposed(p):
+        return able(p, side)
+    return [u for u in p.on_map[side] if may_hold_firer(p, u)]
+
+
+@rule("2.9.1")
+def may_hold_firer(p: Position, unit: int) -> bool:
+    """Whether a counter, or a team in it, may still fire, by what all can see."""
+    acts = p.act[unit]
+    if not p.exposed[unit]:
+        return not acts & ACTED & OPEN_ACTS
+    kind = p.kind(unit)
+    if kind.target == "none":
+        return False
+    if p.scene.part("carried-fire") and kind.fire_from is not None and not acts & (MOVED | MOUNTING):
+        return True
+    return not acts & ACTED and not p.damage[unit] & KF
 
 
 # -- at whom -----------------------------------------------------------------------------------------------------
@@ -220,9 +260,13 @@ class Announce(Task, frozen=True):
 
     @rule("2.2.1a", "2.2.2", "2.3", "2.3.5.6", "2.3.7", "2.8", "2.9.4", "3.5.2", "3.6.4")
     def run(self, p: Position) -> None:
-        """R31: without line of sight a firer has fired in vain; only a real fire counts as one at the target."""
+        """R31: without line of sight a firer has fired in vain; only a real fire counts as one at the target.
+
+        Whoever is on its way may think again (3.5.4).
+        """
         parts = [p.scene.shots.parts(shot) for shot in self.shots]
-        p.note(FireAnnounced(KINDS[self.kind], tuple(u for u, _ in parts), self.target), "2.2")
+        before = fate_name(p.damage[self.target])
+        p.note(FireAnnounced(KINDS[self.kind], tuple(u for u, _ in parts), self.target, before), "2.2")
         for unit, _ in parts:
             if self.kind != CLOSE:
                 p.act[unit] |= FIRED
@@ -237,6 +281,8 @@ class Announce(Task, frozen=True):
         sighted = [s for s in self.shots if self.kind == CLOSE or self._sees(p, s, here)]
         if sighted and self.kind != CLOSE:
             p.act[self.target] |= TARGETED
+        if self.kind != CLOSE:
+            p.interrupted = 1
         p.then(Resolve(self.kind, self.target, tuple(sighted)))
 
     def _sees(self, p: Position, shot: int, here: int) -> bool:

@@ -12,6 +12,7 @@ from .announce import Announce
 from .damage import destroy
 from .direct_fire import first_by_die
 from .events import CloseCombatBegan, Moved
+from .exposure import all_exposed
 from .fire import CLOSE, attack, attack_rating, fate, may_fire, weapons_at
 from .indirect import BarrageOnEntry
 from .mines import Mines
@@ -28,10 +29,12 @@ class Assault(Task, frozen=True):
 
     @rule("3.2.4.1.1a", "3.2.4.1.1b", "3.2.4.1.8", "3.2.4.1.7")
     def run(self, p: Position) -> None:
-        """Minefield and barrage came first; no opportunity fire at the entry itself (R37)."""
+        """Minefield and barrage came first; no opportunity fire at the entry itself (R37), else that comes now."""
         if p.hex[self.unit] >= 0 and fighters(p, 1 - p.scene.side[self.unit], p.hex[self.unit]):
             p.points = p.shot = 0
             p.then(Round(self.unit, Hex(p.hex[self.unit])))
+        else:
+            p.then(Opportunity(self.unit))
 
 
 def fighters(p: Position, side: int, hex_: int) -> list[Unit]:
@@ -47,6 +50,23 @@ def strikers(p: Position, side: int, hex_: int, fired: tuple[Unit, ...]) -> list
         inside = p.passengers.get(unit, []) if p.scene.part("carried-fire") and p.kind(unit).fire_from else []
         found += [u for u in (unit, *inside) if u not in fired and can_strike(p, u, hex_)]
     return sorted(found)
+
+
+@rule("3.2.4.1.3", "2.9.1")
+def may_strike(p: Position, side: int, hex_: int, fired: tuple[Unit, ...]) -> bool:
+    """Whether a side may have somebody to fire, by what all can see: nobody else knows whom a carrier holds.
+
+    All units in the hex are exposed; teams in them only once they have fired.
+    """
+    for unit in fighters(p, side, hex_):
+        if unit not in fired and can_strike(p, unit, hex_):
+            return True
+        if p.scene.part("carried-fire") and p.kind(unit).fire_from:
+            if not all_exposed(p):
+                return True
+            if any(u not in fired and can_strike(p, u, hex_) for u in p.passengers.get(unit, [])):
+                return True
+    return False
 
 
 def can_strike(p: Position, unit: int, hex_: int) -> bool:
@@ -72,34 +92,57 @@ class Round(Task, frozen=True):
     @rule("3.2.4.1.2", "3.2.4.1.3", "3.2.4.1.4")
     def run(self, p: Position) -> None:
         """A die for who fires first, in each round anew; where nobody can fire the overrunner must leave (R37)."""
-        if not any(strikers(p, side, self.hex, ()) for side in (0, 1)):
+        if not any(may_strike(p, side, self.hex, ()) for side in (0, 1)):
             p.then(Leave(self.unit, self.hex, True))
             return
         first, die = first_by_die(p, "3.2.4.1.2")
         p.note(CloseCombatBegan(self.hex, SIDES[first], die), "3.2.4.1.2")
-        p.then(Strike(first, self.hex, ()), AfterRound(self.unit, self.hex))
+        p.then(Strikes(self.unit, self.hex, first, (), ()))
+
+
+class Strikes(Task, frozen=True):
+    """3.2.4.1.3 The sides fire by turns, one unit each time, until each unit in the hex has fired once.
+
+    `done` are the sides that have said that they have nobody left.
+    """
+
+    unit: Unit
+    hex: Hex
+    side: int
+    fired: tuple[Unit, ...]
+    done: tuple[int, ...]
+
+    @rule("3.2.4.1.3", "3.2.4.1.4")
+    def run(self, p: Position) -> None:
+        """A side without anybody left is passed over; when nobody is left the round is over."""
+        for side in (self.side, 1 - self.side):
+            if side not in self.done and may_strike(p, side, self.hex, self.fired):
+                p.then(Strike(self.unit, self.hex, side, self.fired, self.done))
+                return
+        p.then(AfterRound(self.unit, self.hex, not self.fired))
 
 
 class Strike(Ask, frozen=True):
-    """3.2.4.1.3 The next unit of a side fires, at whom and with what its owner likes; then the other side."""
+    """3.2.4.1.3 The next unit of a side fires, at whom and with what its owner likes."""
 
-    side: int
+    unit: Unit
     hex: Hex
+    side: int
     fired: tuple[Unit, ...]
+    done: tuple[int, ...]
 
     @rule("3.2.4.1.3")
     def seats(self, p: Position) -> tuple[Seat, ...]:
-        """The side whose turn it is, or the other where it has nobody left: all in the hex are exposed."""
-        for side in (self.side, 1 - self.side):
-            if strikers(p, side, self.hex, self.fired):
-                return (seat_of(side),)
-        return ()
+        """The side whose turn it is."""
+        return (seat_of(self.side),)
 
     @rule("3.2.4.1.3", "3.2.4.1.5", "3.2.4.1.6")
     def menu(self, p: Position, seat: Seat) -> Menu:
         """`fire S12 with U03:law`: every unit that can attack has to."""
-        side = int(seat)
+        side = self.side
         units = strikers(p, side, self.hex, self.fired)
+        if not units:
+            return self._close(p, [word("pass", self._none_left, "3.2.4.1.3")])
         enemies = fighters(p, 1 - side, self.hex)
         aims = [e for e in enemies if any(close_shots(p, u, e) for u in units)]
         groups: list[Group] = [
@@ -107,20 +150,27 @@ class Strike(Ask, frozen=True):
                 "fire ",
                 p.scene.units,
                 aims,
-                then=lambda target: self._with(p, side, units, Unit(target)),
+                then=lambda target: self._with(p, units, Unit(target)),
                 tail=" with ",
                 clause="3.2.4.1.3",
                 why=lambda target: no("not-in-hex", "3.2.4.1.3", unit=p.scene.unit_name(target)),
             ),
         ]
-        return Menu("order", "prompt-close", "3.2.4.1.3", groups)
+        return self._close(p, groups)
 
-    def _with(self, p: Position, side: int, units: list[Unit], target: Unit) -> Menu:
+    def _close(self, p: Position, groups: list[Group]) -> Menu:
+        return Menu("order", "prompt-close", "3.2.4.1.3", groups, {"hex": p.scene.hex_name(self.hex)})
+
+    def _none_left(self, p: Position) -> None:
+        p.then(Strikes(self.unit, self.hex, 1 - self.side, self.fired, (*self.done, self.side)))
+
+    def _with(self, p: Position, units: list[Unit], target: Unit) -> Menu:
         shots = p.scene.shots
 
         def do(p: Position, shot: int) -> None:
             unit, _ = shots.parts(shot)
-            p.then(Announce(CLOSE, target, (shot,)), Strike(1 - side, self.hex, (*self.fired, unit)))
+            following = Strikes(self.unit, self.hex, 1 - self.side, (*self.fired, unit), self.done)
+            p.then(Announce(CLOSE, target, (shot,)), following)
 
         def preview(shot: int) -> Preview:
             unit, weapon = shots.parts(shot)
@@ -140,17 +190,18 @@ class Strike(Ask, frozen=True):
 
 
 class AfterRound(Task, frozen=True):
-    """3.2.4.1.4 After a round: over, or the overrunner stays or leaves."""
+    """3.2.4.1.4 After a round: over, or the overrunner stays or leaves; `idle`: nobody has fired, so it must (R37)."""
 
     unit: Unit
     hex: Hex
+    idle: bool
 
     @rule("3.2.4.1.4")
     def run(self, p: Position) -> None:
         """It goes on until one side alone is left in the hex, or the overrunner is out."""
         side = p.scene.side[self.unit]
         if p.hex[self.unit] == self.hex and fighters(p, 1 - side, self.hex):
-            p.then(Leave(self.unit, self.hex, False))
+            p.then(Leave(self.unit, self.hex, self.idle))
 
 
 class Leave(Ask, frozen=True):
@@ -166,12 +217,16 @@ class Leave(Ask, frozen=True):
 
     @rule("3.2.4.1.4")
     def menu(self, p: Position, seat: Seat) -> Menu:
-        """R37: to a neighbouring hex without enemies, at no cost; one that has to go and can't is removed."""
+        """R37: to a neighbouring hex without enemies, at no cost; one that has to go and can't is removed.
+
+        A face-down counter so near is no unit, for that would be seen: a minefield may be entered.
+        """
         unit = self.unit
         open_ = self._open(p) if can_move(p, unit) else []
 
         def why(hex_: int) -> Verdict:
-            return no("not-open", "3.2.4.1.4", hex=p.scene.hex_name(hex_)) if hex_ not in open_ else LEGAL
+            name = p.scene.unit_name(unit)
+            return LEGAL if hex_ in open_ else no("not-open", "3.2.4.1.4", unit=name, hex=p.scene.hex_name(hex_))
 
         groups: list[Group] = [
             Group("out ", p.scene.hexes, open_, lambda p, hex_: self.out(p, Hex(hex_)), clause="3.2.4.1.4", why=why)
@@ -180,7 +235,8 @@ class Leave(Ask, frozen=True):
             groups.append(word("stay", lambda p: p.then(Round(unit, self.hex)), "3.2.4.1.4"))
         elif not open_:
             groups.append(word("give-up", lambda p: destroy(p, unit), "3.2.4.1.4"))
-        return Menu("order", "prompt-leave", "3.2.4.1.4", groups, {"unit": p.scene.unit_name(unit)})
+        facts = {"unit": p.scene.unit_name(unit), "hex": p.scene.hex_name(self.hex)}
+        return Menu("order", "prompt-leave", "3.2.4.1.4", groups, facts)
 
     def _open(self, p: Position) -> list[int]:
         terms, side = terms_of(p, self.unit), p.scene.side[self.unit]
@@ -190,7 +246,7 @@ class Leave(Ask, frozen=True):
             for direction, there in enumerate(near)
             if there >= 0
             and terms.cost[self.hex * 6 + direction] > 0
-            and not p.enemy_at(side, there)
+            and not any(p.exposed[u] for u in p.enemy_at(side, there))
             and p.stack(side, there) < p.scene.stacking
         ]
 

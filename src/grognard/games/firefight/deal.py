@@ -16,6 +16,8 @@ class Deal(Task, frozen=True):
     @rule("2.3.5.2", "2.3.6.1", "1.1", "1.5.2")
     def run(self, p: Position) -> None:
         """R96: the bags are drawn before anything is written or placed."""
+        for unit in range(len(p.hex)):
+            p.hex[unit] = BAG
         for side in (0, 1):
             self._deal(p, side)
         if all_exposed(p):
@@ -24,22 +26,28 @@ class Deal(Task, frozen=True):
         p.changed()
 
     def _deal(self, p: Position, side: int) -> None:
-        scene, roster = p.scene, p.scene.roster
-        pool = [scene.type_names[name] for name in roster.pool[side]]
-        name = SIDES[side]
-        bag = name in scene.data.bag
-        secret = bag or not all_exposed(p)
+        """Each type goes to a slot; what is left over is for the squads of carriers drawn."""
+        scene, name = p.scene, SIDES[side]
         start = ENTERING if name in scene.data.entry else UNPLACED
-        for unit in roster.counters[side]:
-            type_ = p.draw_from(pool, scene.type_names, "2.3.5.2") if secret else pool[0]
-            pool.remove(type_)
-            p.type[unit] = type_
-            blank = all_exposed(p) and scene.type_names.text(type_) == DUMMY_PERSONNEL
-            p.hex[unit] = BAG if blank else start
-        for unit in roster.squad_slots[side]:
-            p.hex[unit] = BAG
-        for unit in roster.mine_slots[side]:
-            p.type[unit] = scene.type_names[MINEFIELD]
-            p.hex[unit] = BAG
-        if bag:
-            p.note(BagDrawn(name, len(roster.counters[side])), "2.3.6.2")
+        slots = list(scene.roster.slots[side])
+        for type_ in self._types(p, side):
+            slot = slots[0] if all_exposed(p) else p.draw_from(slots, scene.units, "2.3.5.2")
+            slots.remove(slot)
+            p.type[slot] = type_
+            p.hex[slot] = start
+            label = scene.type_names.text(type_)
+            if label == MINEFIELD or (all_exposed(p) and label == DUMMY_PERSONNEL):
+                p.hex[slot] = BAG
+
+    def _types(self, p: Position, side: int) -> list[int]:
+        """The types of a side in this match: all of its force, or what it draws from its bag; and its minefields."""
+        scene, roster = p.scene, p.scene.roster
+        found = [scene.type_names[name] for name in roster.pool[side]]
+        count = roster.drawn[side]
+        if count is not None:
+            pool, found = found, list[int]()
+            for _ in range(count):
+                found.append(p.draw_from(pool, scene.type_names, "2.3.6.2"))
+                pool.remove(found[-1])
+            p.note(BagDrawn(SIDES[side], count), "2.3.6.2")
+        return found + [scene.type_names[MINEFIELD]] * roster.mine_points[side]

@@ -11,11 +11,11 @@ from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
 from . import indirect
-from .announce import able, fire_groups, may_act, targets
+from .announce import able, fire_groups, may_act, open_firers, targets
 from .events import Passed, PhaseBegan, SmokeProjected
 from .exposure import all_exposed, check_exposure, expose
 from .fire import DIRECT
-from .position import ACTED, FIRE, PHASES, SMOKED, TARGETED, Ask, Group, Menu, Position, Task, seat_of
+from .position import FIRE, PHASES, SMOKED, TARGETED, Ask, Group, Menu, Position, Task, seat_of
 from .scene import ABOARD, SIDES, SOVIET, US
 from .sight import distance, look
 
@@ -75,7 +75,7 @@ def by_turns(p: Position, may: Callable[[Position, int], bool], side: int, ask: 
 @rule("2.7", "flow.B-pass")
 def may_have_fire(p: Position, side: int) -> bool:
     """Whether a side may have anything to do in the direct-fire phase, by what all can see."""
-    firers = [u for u in p.on_map[side] if not p.act[u] & ACTED]
+    firers = open_firers(p, side)
     if not firers:
         return False
     if indirect.may_designate(p, side) or may_project_smoke(p, side):

@@ -8,7 +8,7 @@ from grognard.core.verdict import Verdict, no
 
 from .events import Entered
 from .going import NO_EDGE, EndMove, Go, arrival, begin
-from .position import Group, Menu, Position
+from .position import Group, Menu, Position, seat_of
 from .roster import Entry
 from .scene import ENTERING, SIDES, UNSEEN
 from .ways import Ways, allowance
@@ -97,4 +97,4 @@ def enter(p: Position, unit: Unit, hex_: Hex) -> None:
     p.put(unit, hex_)
     p.note(Entered(unit, hex_), "3.2")
     p.interrupted = 1
-    p.then(*arrival(unit), Go(unit, (), NO_EDGE), EndMove(unit))
+    p.then(*arrival(unit), Go(unit, (), NO_EDGE, seat_of(p.scene.side[unit])), EndMove(unit))

@@ -64,8 +64,9 @@ class WorksPlaced(Event, frozen=True):
 
 
 class SetUpDone(Event, frozen=True):
-    """1.6 A side has set up."""
+    """1.6 A side has set up: what lies on the map is now seen by all, face up or down."""
 
+    reveals: ClassVar[bool] = True
     side: str
 
 
@@ -101,12 +102,16 @@ class CounterGone(Event, frozen=True):
 
 
 class FireAnnounced(Event, frozen=True):
-    """2.2 Units are named that fire at a target; `kind`: direct, opportunity, counter, short-halt, moving, close."""
+    """2.2 Units are named that fire at a target; `kind`: direct, opportunity, counter, short-halt, moving, close.
+
+    `before`: what the target has suffered so far, "unhurt" if nothing.
+    """
 
     reveals: ClassVar[bool] = True
     kind: str
     units: tuple[Unit, ...]
     target: Unit
+    before: str
 
 
 class NoSight(Event, frozen=True):
@@ -118,7 +123,10 @@ class NoSight(Event, frozen=True):
 
 
 class Fired(Event, frozen=True):
-    """2.4 One unit's fire: its rating, the dice, the result; `void` if the target's cover makes it nothing."""
+    """2.4 One unit's fire: its rating, the dice, the result; `void` if the target's cover makes it nothing.
+
+    `becomes`: what the target has now suffered in all.
+    """
 
     reveals: ClassVar[bool] = True
     unit: Unit
@@ -129,6 +137,7 @@ class Fired(Event, frozen=True):
     dice: int
     result: str
     void: bool
+    becomes: str
 
 
 class FireLost(Event, frozen=True):
@@ -146,12 +155,20 @@ class Damaged(Event, frozen=True):
 
 
 class Destroyed(Event, frozen=True):
-    """2.4.4.2 A unit is destroyed."""
+    """2.4.4.2 A unit is destroyed. Of a face-down one (`secret_of` its owner) the others see that a counter is gone."""
 
     reveals: ClassVar[bool] = True
     unit: Unit
     type: str
     hex: Hex
+    carried: bool = False
+    secret_of: Seat | None = None
+
+    def known_to(self, seat: Seat) -> Event | None:
+        """Of teams in a face-down carrier the others learn nothing."""
+        if self.secret_of in (None, seat):
+            return self
+        return None if self.carried else CounterGone(self.unit, self.hex)
 
 
 class MinefieldShown(Event, frozen=True):
@@ -174,11 +191,23 @@ class MinesAttacked(Event, frozen=True):
 
 
 class Moved(Event, frozen=True):
-    """3.2 A counter enters a hex."""
+    """3.2 A counter enters a hex. What it pays would tell what it is: of a face-down one its owner alone knows."""
 
     unit: Unit
     hex: Hex
     cost: Number
+    secret_of: Seat | None = None
+
+    def known_to(self, seat: Seat) -> Event | None:
+        """The others see where the counter goes."""
+        return self if self.secret_of in (None, seat) else CounterMoved(self.unit, self.hex)
+
+
+class CounterMoved(Event, frozen=True):
+    """3.2 A face-down counter enters a hex."""
+
+    unit: Unit
+    hex: Hex
 
 
 class Entered(Event, frozen=True):
@@ -217,11 +246,15 @@ class Transferring(Event, frozen=True):
 
     carrier: Unit
     teams: tuple[Unit, ...]
-    side: int
+    side: Seat
+    secret: bool
+    exposed: bool
 
     def known_to(self, seat: Seat) -> Event | None:
-        """The other side sees that a counter stays where it is."""
-        return self if seat == self.side else StaysPut(self.carrier)
+        """The other side sees that an exposed carrier stays where it is; else only that something was done."""
+        if seat == self.side or not self.secret:
+            return self
+        return StaysPut(self.carrier) if self.exposed else ActedUnseen(self.side)
 
 
 class StaysPut(Event, frozen=True):
@@ -230,9 +263,16 @@ class StaysPut(Event, frozen=True):
     unit: Unit
 
 
+class ActedUnseen(Event, frozen=True):
+    """A side has done something that the other can't see."""
+
+    side: Seat
+
+
 class Mounted(Event, frozen=True):
     """3.4.2 A team is in its carrier: off the map."""
 
+    reveals: ClassVar[bool] = True
     unit: Unit
     hex: Hex
 
@@ -240,7 +280,15 @@ class Mounted(Event, frozen=True):
 class Dismounted(Event, frozen=True):
     """3.4.2 A team stands beside its carrier."""
 
+    reveals: ClassVar[bool] = True
     unit: Unit
+    hex: Hex
+
+
+class WorksRemoved(Event, frozen=True):
+    """8.1.2 A field work is empty and gone."""
+
+    reveals: ClassVar[bool] = True
     hex: Hex
 
 

@@ -18,10 +18,9 @@ def all_exposed(p: Position) -> bool:
 
 
 @rule("2.3.5.3", "2.3.5.4")
-def exposure_distance(p: Position, unit: int, concealed: bool) -> int:
-    """2.3.5.3 From how far an enemy sees what this unit is: the smallest distance that applies (R28)."""
-    hex_, table = p.hex[unit], p.scene.tables["exposure"]
-    column = p.kind(unit).seen_as
+def exposure_distance(p: Position, hex_: int, column: str, concealed: bool) -> int:
+    """2.3.5.3 From how far an enemy sees what stands here: the smallest distance that applies (R28)."""
+    table = p.scene.tables["exposure"]
     places = [p.scene.ground.kind[hex_] if p.scene.ground.kind[hex_] in table else "clear"]
     if concealed:
         places.append("defilade")
@@ -39,7 +38,8 @@ def watchers(p: Position, side: int) -> set[int]:
 def check_exposure(p: Position) -> bool:
     """2.3.5 Expose whom an enemy now sees near enough, hide again whom none sees (R27). Whether a new one was seen.
 
-    Checked after set-up, after each hex entered, after each fire, and when smoke comes or goes.
+    Checked after set-up, after each hex entered, after each fire, and when smoke comes or goes. A unit that has
+    announced fire on the move stays exposed as long as it may still fire.
     """
     if all_exposed(p):
         return False
@@ -50,7 +50,7 @@ def check_exposure(p: Position) -> bool:
             if p.kind(unit).target == "none":
                 continue
             if p.exposed[unit]:
-                if not any(look(p, hex_, p.hex[unit]).clear for hex_ in hexes):
+                if not (p.shot and unit == p.mover) and not any(look(p, hex_, p.hex[unit]).clear for hex_ in hexes):
                     hide(p, unit)
             elif is_spotted(p, unit, hexes):
                 found = True
@@ -62,12 +62,18 @@ def check_exposure(p: Position) -> bool:
 @rule("2.3.5.3", "2.3.5.4", "2.3.6.3")
 def is_spotted(p: Position, unit: int, hexes: set[int]) -> bool:
     """2.3.5.3 Whether an enemy with line of sight is near enough to expose a unit."""
-    here, farthest = p.hex[unit], exposure_distance(p, unit, False)
+    return spotted_as(p, p.hex[unit], p.kind(unit).seen_as, hexes)
+
+
+@rule("2.3.5.3", "2.3.5.4")
+def spotted_as(p: Position, here: int, column: str, hexes: set[int]) -> bool:
+    """Whether from any of these hexes personnel, or a vehicle, would be exposed here."""
+    farthest = exposure_distance(p, here, column, False)
     for hex_ in hexes:
         apart = distance(p, hex_, here)
         if apart <= farthest:
             seen = look(p, hex_, here)
-            if seen.clear and apart <= exposure_distance(p, unit, seen.concealed):
+            if seen.clear and apart <= exposure_distance(p, here, column, seen.concealed):
                 return True
     return False
 

@@ -15,7 +15,7 @@ from grognard.core.verdict import LEGAL, Verdict, no
 
 from .damage import GONE, after, is_carried, suffer
 from .events import Fired
-from .position import KF, KMS, Position, S
+from .position import DAMAGE, KF, KMS, Position, S
 from .scene import ABOARD, SIDES, UnitType
 from .sight import distance, look
 
@@ -222,7 +222,8 @@ def resolve(p: Position, unit: Unit, weapon: int, target: Unit, kind: int) -> No
     result = result_of(p, made, dice)
     label = p.scene.columns[made.table].label(made.column)
     name = weapon_name(p, unit, weapon)
-    p.note(Fired(unit, target, name, made.rating, label, dice, result, dice in made.void), "2.4.4")
+    becomes = fate_name(after(p.kind(target), p.damage[target], result))
+    p.note(Fired(unit, target, name, made.rating, label, dice, result, dice in made.void, becomes), "2.4.4")
     suffer(p, target, result)
 
 
@@ -254,7 +255,7 @@ def fate_name(damage: int) -> str:
     """The key of a unit's state: `destroyed`, `unhurt`, or what it has suffered, such as `S+Km`."""
     if damage == GONE:
         return "destroyed"
-    names = [name for name, bit in (("S", S), ("Kf", KF), ("Km", 4), ("Kms", KMS)) if damage & bit]
+    names = [name for name, bit in DAMAGE.items() if damage & bit]
     return "+".join(names) or "unhurt"
 
 

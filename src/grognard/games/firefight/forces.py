@@ -9,7 +9,7 @@ from grognard.core.vocabulary import NUMBERS, Names
 
 from .events import SetUpSecretly, UnitPlaced, WorksPlaced
 from .position import Group, Menu, Position, Task, seat_of
-from .scene import ABOARD, BAG, DUMMY_PERSONNEL, DUMMY_VEHICLE, ENTERING, SIDES, UNPLACED
+from .scene import ABOARD, BAG, DUMMY_PERSONNEL, DUMMY_VEHICLE, ENTERING, MINEFIELD, SIDES, UNPLACED
 from .zones import missing_exactly
 
 COMPOSITIONS = Names("squad", ("first", "second"))
@@ -62,7 +62,7 @@ def squad_carriers(p: Position, side: int) -> list[int]:
 def take_squad(p: Position, carrier: Unit, choice: int) -> None:
     """The teams of a squad come with their carrier."""
     side = p.scene.side[carrier]
-    free = iter([u for u in p.scene.roster.squad_slots[side] if p.hex[u] == BAG and p.type[u] < 0])
+    free = iter([u for u in p.scene.of_side[side] if p.hex[u] == BAG and p.type[u] < 0])
     for name in p.scene.data.squads[SIDES[side]].choices[choice]:
         team = Unit(next(free))
         p.type[team] = p.scene.type_names[name]
@@ -167,9 +167,15 @@ def disguise_groups(p: Position, side: int, again: Task) -> list[Group]:
 # -- minefields and field works ----------------------------------------------------------------------------------
 
 
+def mine_markers(p: Position, side: int) -> list[Unit]:
+    """The minefield markers of a side, laid or not. Asked for its owner alone."""
+    minefield = p.scene.type_names[MINEFIELD]
+    return [u for u in p.scene.of_side[side] if p.type[u] == minefield]
+
+
 def mine_points_left(p: Position, side: int) -> int:
     """1.5.3 How many minefield points are left."""
-    return p.scene.roster.mine_points[side] - sum(p.mines[u] for u in p.scene.roster.mine_slots[side])
+    return p.scene.roster.mine_points[side] - sum(p.mines[u] for u in mine_markers(p, side))
 
 
 @rule("1.5.2", "1.5.3")
@@ -182,12 +188,12 @@ def mine_groups(p: Position, side: int, again: Task) -> list[Group]:
 
     def how_many(hex_: int) -> Menu:
         def do(p: Position, points: int) -> None:
-            lay_mines(p, side, Hex(hex_), points)
+            p.note(UnitPlaced(lay_mines(p, side, Hex(hex_), points), Hex(hex_)), "1.5.2")
             p.then(again)
 
         lead = f"mine {p.scene.hex_name(hex_)} "
         group: Group = Group(lead, NUMBERS, range(1, left + 1), do, clause="1.5.3")
-        return Menu("number", "prompt-mine", "1.5.3", [group], {"hex": p.scene.hex_name(hex_)})
+        return Menu("number", "prompt-mine", "1.5.3", [group], {"hex": p.scene.hex_name(hex_), "points": left})
 
     def why(hex_: int) -> Verdict:
         return may_mine(p, side, hex_) and no("wrong-zone", "1.5.2", hex=p.scene.hex_name(hex_))
@@ -205,18 +211,18 @@ def mine_hexes(p: Position, side: int) -> list[Hex]:
 def may_mine(p: Position, side: int, hex_: int) -> Verdict:
     """R19 One marker a hex, and none where the enemy stands."""
     name = p.scene.hex_name(hex_)
-    if any(p.hex[u] == hex_ for u in p.scene.roster.mine_slots[side]):
+    if any(p.hex[u] == hex_ for u in mine_markers(p, side)):
         return no("mined-already", "1.5.2", hex=name)
     return no("enemy-there", "1.5.2", hex=name) if p.enemy_at(side, hex_) else LEGAL
 
 
-def lay_mines(p: Position, side: int, hex_: Hex, points: int) -> None:
+def lay_mines(p: Position, side: int, hex_: Hex, points: int) -> Unit:
     """A marker lies face down in the hex; its points are its owner's secret."""
-    marker = Unit(next(u for u in p.scene.roster.mine_slots[side] if p.hex[u] == BAG))
+    marker = next(u for u in mine_markers(p, side) if p.hex[u] == BAG)
     p.mines[marker] = points
     p.put(marker, hex_)
-    p.note(UnitPlaced(marker, hex_), "1.5.2")
     p.note(SetUpSecretly("minefield", marker, points), "1.5.3", (seat_of(side),))
+    return marker
 
 
 @rule("8.1.1", "8.1.5")

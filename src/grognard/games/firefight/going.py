@@ -10,16 +10,16 @@ from grognard.core.rules import rule
 
 from .announce import fire_groups, targets, with_whom
 from .assault import Assault
+from .damage import clear_empty_works
 from .events import LeftMap, Moved, MoveEnded
-from .exposure import all_exposed
 from .fire import MOVING, SHORT_HALT
 from .ground import EDGES
 from .indirect import BarrageOnEntry
 from .mines import Mines
-from .opportunity import Opportunity, Spotting, answered
+from .opportunity import Spotting, answered
 from .position import MOVED, NO_UNIT, Ask, Group, Menu, Position, Task, seat_of
 from .scene import LEFT
-from .ways import Ways, allowance, can_move, exit_cost
+from .ways import Ways, allowance, can_move, exit_cost, in_points, step_cost
 
 NORMAL = -1
 """A move without fire; otherwise the kind of fire on the move."""
@@ -32,9 +32,13 @@ Goer = Callable[[Position, Unit, tuple[Hex, ...], int], None]
 
 @rule("3.2.3", "3.2.2.1", "3.3.1a", "3.3.1b")
 def way_menu(p: Position, unit: Unit, left: int, lead: str, go: Goer, path: tuple[Hex, ...] = ()) -> Menu:
-    """Where the unit may end, the cheapest way to each; first steps after which it may go on; edges to leave by."""
+    """Where the unit may end, the cheapest way to each, and straight into the next hexes; first steps; edges."""
     ways = Ways(p, unit, left, path)
     whole = lead + ways.lead
+
+    def preview(path: tuple[Hex, ...]) -> Preview:
+        return Preview(cost=ways.cost_of(path), path=path, sums={"cost": ways.reasons(path)})
+
     groups: list[Group] = [
         Group(
             whole,
@@ -43,10 +47,16 @@ def way_menu(p: Position, unit: Unit, left: int, lead: str, go: Goer, path: tupl
             do=lambda p, hex_: go(p, unit, ways.path(hex_), NO_EDGE),
             clause="3.2",
             why=ways.why,
-            preview=lambda hex_: Preview(
-                cost=ways.points(hex_), path=ways.path(hex_), sums={"cost": ways.reasons(hex_)}
-            ),
+            preview=lambda hex_: preview(ways.path(hex_)),
             cost=ways.points,
+        ),
+        Group(
+            whole,
+            p.scene.hexes,
+            ways.direct,
+            do=lambda p, hex_: go(p, unit, ways.straight(hex_), NO_EDGE),
+            clause="3.2",
+            preview=lambda hex_: preview(ways.straight(hex_)),
         ),
         Group(
             whole,
@@ -67,13 +77,13 @@ def way_menu(p: Position, unit: Unit, left: int, lead: str, go: Goer, path: tupl
 def start(p: Position, unit: Unit, way: tuple[Hex, ...], edge: int) -> None:
     """A unit begins its move."""
     begin(p, unit, allowance(p, unit))
-    p.then(Go(unit, way, edge), EndMove(unit))
+    p.then(Go(unit, way, edge, seat_of(p.scene.side[unit])), EndMove(unit))
 
 
 def go_on(p: Position, unit: Unit, way: tuple[Hex, ...], edge: int) -> None:
     """The unit goes on."""
     p.interrupted = 0
-    p.then(Go(unit, way, edge))
+    p.then(Go(unit, way, edge, seat_of(p.scene.side[unit])))
 
 
 def begin(p: Position, unit: Unit, points: int) -> None:
@@ -92,34 +102,38 @@ class Go(Task, frozen=True):
     unit: Unit
     way: tuple[Hex, ...]
     edge: int
+    side: Seat
+
+    def known_to(self, seat: Seat) -> Task:
+        """Where the unit will go next its owner alone knows."""
+        return self if seat == self.side else Go(self.unit, (), NO_EDGE, self.side)
 
     @rule("3.2", "3.2.5", "3.4.3", "3.5.4", "3.8")
     def run(self, p: Position) -> None:
         """One hex, then all that it brings (R34); then on, unless something has happened: then its owner decides."""
         unit = self.unit
-        if p.hex[unit] < 0 or not can_move(p, unit):
+        if p.hex[unit] < 0:
             return
-        asked = p.interrupted and (self.way or self.edge >= 0 or p.points > 0)
-        if asked or (p.shot and not self.way and self.edge < 0):
+        if p.interrupted or (p.shot and not self.way and self.edge < 0):
             p.then(GoOn(unit))
-        elif self.way:
+        elif self.way and can_move(p, unit):
             self._step(p, self.way[0])
-            p.then(*arrival(unit), Go(unit, self.way[1:], self.edge))
-        elif self.edge >= 0:
+            p.then(*arrival(unit), Go(unit, self.way[1:], self.edge, self.side))
+        elif self.edge >= 0 and can_move(p, unit):
             leave(p, unit, self.edge)
 
     def _step(self, p: Position, hex_: Hex) -> None:
-        ways = Ways(p, self.unit, p.points)
-        cost = ways.step_cost(ways.here, hex_)
+        unit = self.unit
+        cost = step_cost(p, unit, p.hex[unit], hex_)
         p.points -= cost
-        p.put(self.unit, hex_)
-        p.note(Moved(self.unit, hex_, ways.in_points(cost)), "3.2")
+        p.put(unit, hex_)
+        p.note(Moved(unit, hex_, in_points(p, unit, cost), None if p.exposed[unit] else self.side), "3.2")
 
 
 @rule("1.5.4", "5.6.4", "3.5.1", "3.2.4.1.8")
 def arrival(unit: Unit) -> tuple[Task, ...]:
     """R34 What a hex entered brings: minefield, barrage, exposure, close assault or opportunity fire, counter-fire."""
-    return (Mines(unit), BarrageOnEntry(unit), Spotting(unit), Assault(unit), Opportunity(unit))
+    return (Mines(unit), BarrageOnEntry(unit), Spotting(unit), Assault(unit))
 
 
 class GoOn(Ask, frozen=True):
@@ -129,13 +143,15 @@ class GoOn(Ask, frozen=True):
 
     @rule("3.5.4", "3.8", "3.6.4")
     def seats(self, p: Position) -> tuple[Seat, ...]:
-        """The owner; not if all can see that nothing is left to decide."""
+        """The owner; not if all can see that nothing is left to decide. Of a hidden unit nobody else can see that."""
         unit = self.unit
-        if p.hex[unit] < 0 or p.mover != unit or not can_move(p, unit):
+        if p.hex[unit] < 0 or p.mover != unit:
             return ()
-        if p.exposed[unit] or all_exposed(p):
+        if p.exposed[unit] and not p.shot:
+            if p.points <= 0 or not can_move(p, unit):
+                return ()
             ways = Ways(p, unit, p.points)
-            if not (ways.ends or ways.exits() or ways.steps or p.shot):
+            if not (ways.ends or ways.exits() or ways.steps):
                 return ()
         return (seat_of(p.scene.side[unit]),)
 
@@ -143,14 +159,15 @@ class GoOn(Ask, frozen=True):
     def menu(self, p: Position, seat: Seat) -> Menu:
         """On, fire, or stop; not in a hex that would hold too many."""
         unit = self.unit
-        inner = way_menu(p, unit, p.points, "on ", go_on)
-        groups = [group for group in inner.groups if group.items]
+        inner = way_menu(p, unit, p.points, "on ", go_on).groups if can_move(p, unit) else []
+        groups = [group for group in inner if group.items]
         if p.shot:
             groups += shoot_from_move(p, unit)
         side, here = p.scene.side[unit], p.hex[unit]
         if not groups or p.stack(side, here) <= p.scene.stacking:
             groups.append(word("stop", self.stop, "3.8"))
-        return Menu("order", "prompt-go-on", "3.5.4", groups, {"unit": p.scene.unit_name(unit)})
+        facts = {"unit": p.scene.unit_name(unit), "left": in_points(p, unit, p.points)}
+        return Menu("order", "prompt-go-on", "3.5.4", groups, facts)
 
     def stop(self, p: Position) -> None:
         """The move is over."""
@@ -168,15 +185,17 @@ class EndMove(Task, frozen=True):
         p.mover, p.points, p.shot, p.interrupted = NO_UNIT, 0, 0, 0
         if p.hex[self.unit] >= 0:
             p.note(MoveEnded(self.unit), "3.8")
+        clear_empty_works(p)
 
 
 @rule("3.2")
 def leave(p: Position, unit: Unit, edge: int) -> None:
-    """R80 Off the map, with all that it carries; it never comes back, and isn't destroyed."""
+    """R80 Off the map, with all that it carries; it never comes back, and isn't destroyed. All see what it was."""
     hex_ = Hex(p.hex[unit])
     p.points -= exit_cost(p, unit, hex_)
     for gone in (unit, *p.passengers.get(unit, ())):
         p.exit[gone] = hex_ * 4 + edge
+        p.exposed[gone] = 1
     for team in p.passengers.get(unit, ()):
         p.hex[team] = LEFT
     p.put(unit, LEFT)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from grognard.core.ids import Seat, Unit
 from grognard.core.rules import rule
 
@@ -48,6 +50,10 @@ def may_designate(p: Position, side: int) -> bool:
 def designation_groups(p: Position, side: int) -> list[Group]:
     """8.4.2 The choices that announce a guided shell."""
     return []
+
+
+def imagine(p: Position, seat: Seat, random: Random) -> None:
+    """A fire plan of the other side that fits what the seat knows."""
 
 
 def conceal(seen: Position, seat: Seat) -> None:

@@ -7,19 +7,18 @@ from grognard.core.menu import word
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from .announce import may_act
+from .announce import able, may_act, may_hold_firer, targets
 from .direct_fire import by_turns, clear, first_by_die
 from .entry import entry_groups, may_enter
 from .events import FireOnTheMove, Passed, PhaseBegan
-from .exposure import all_exposed
-from .fire import KINDS, MOVING, SHORT_HALT
+from .exposure import all_exposed, expose
+from .fire import COUNTER, KINDS, MOVING, SHORT_HALT
 from .going import NORMAL, EndMove, GoOn, begin, start, way_menu
 from .opportunity import counter_groups
 from .position import (
     ACTED,
     FROM_INSIDE,
     MOVE,
-    OPEN_ACTS,
     PHASES,
     SHOT_HERE,
     TARGETED,
@@ -31,7 +30,7 @@ from .position import (
     seat_of,
 )
 from .scene import SIDES
-from .transport import transfer_groups
+from .transport import any_transfer, transfer_groups
 from .ways import Ways, allowance, can_move
 
 
@@ -66,8 +65,17 @@ def may_have_move(p: Position, side: int) -> bool:
     if may_enter(p, side):
         return True
     if all_exposed(p):
-        return any(may_move(p, u) for u in p.on_map[side]) or bool(transfer_groups(p, side))
-    return any(not p.act[u] & OPEN_ACTS & ACTED and not p.shown_mine(u) for u in p.on_map[side])
+        if any(may_move(p, u) for u in p.on_map[side]) or any_transfer(p, side):
+            return True
+        return p.scene.part("counter-fire") and bool(targets(p, side, able(p, side), COUNTER))
+    return any(may_do(p, u) for u in p.on_map[side])
+
+
+def may_do(p: Position, unit: int) -> bool:
+    """Whether a counter, or a team in it, may have something to do in the movement phase, by what all can see."""
+    if p.exposed[unit] and not p.act[unit] & ACTED:
+        return p.kind(unit).target != "none"
+    return may_hold_firer(p, unit) and (not p.exposed[unit] or p.scene.part("counter-fire"))
 
 
 class MoveOrPass(Ask, frozen=True):
@@ -178,11 +186,12 @@ def on_the_move_groups(p: Position, units: list[Unit]) -> list[Group]:
 
 @rule("3.6.2", "3.6.3", "3.6.3.1", "3.7.1")
 def announce_move(p: Position, unit: Unit, kind: int) -> None:
-    """R35 The announcement commits the vehicle to what it may spend, even if it never fires."""
+    """R35 The announcement commits the vehicle to what it may spend, even if it never fires; it is exposed (R27)."""
     moving = p.kind(unit).on_the_move
     assert moving is not None
     points = p.kind(unit).move if moving.movement is None else moving.movement
     begin(p, unit, points * p.scene.half)
     p.shot = 1
+    expose(p, unit)
     p.note(FireOnTheMove(unit, KINDS[kind]), "3.6.2")
     p.then(GoOn(unit), EndMove(unit))

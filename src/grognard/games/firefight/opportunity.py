@@ -8,11 +8,11 @@ from grognard.core.ids import Seat, Unit
 from grognard.core.menu import word
 from grognard.core.rules import rule
 
-from .announce import able, any_shot, fire_groups, may_be_target, targets, with_whom
+from .announce import able, any_shot, fire_groups, may_be_target, open_firers, targets, with_whom
 from .direct_fire import in_view
 from .exposure import all_exposed, check_exposure
 from .fire import COUNTER, OPPORTUNITY
-from .position import ACTED, OPEN_ACTS, SHOT_HERE, Ask, Group, Menu, Position, Task, seat_of
+from .position import SHOT_HERE, Ask, Group, Menu, Position, Task, seat_of
 from .scene import ABOARD
 
 
@@ -26,11 +26,6 @@ class Spotting(Task, frozen=True):
         """What comes into sight makes its owner think again."""
         if check_exposure(p):
             p.interrupted = 1
-
-
-def open_firers(p: Position, side: int) -> list[Unit]:
-    """The counters of a side that may still fire, by what all can see."""
-    return [u for u in p.on_map[side] if not p.act[u] & ACTED & OPEN_ACTS and not p.shown_mine(u)]
 
 
 class Opportunity(Ask, frozen=True):
@@ -62,7 +57,8 @@ class Opportunity(Ask, frozen=True):
         for group in groups:
             group.then = lambda _: answered(with_whom(p, firers, self.unit, OPPORTUNITY, ()), 1 - side)
         groups.append(word("pass", lambda p: None, "3.5.1"))
-        return Menu("order", "prompt-opportunity", "3.5.1", groups, {"unit": p.scene.unit_name(self.unit)})
+        facts = {"unit": p.scene.unit_name(self.unit), "hex": p.scene.hex_name(p.hex[self.unit])}
+        return Menu("order", "prompt-opportunity", "3.5.1", groups, facts)
 
 
 def answered(menu: Menu, other: int) -> Menu:

@@ -43,6 +43,7 @@ class Position(CorePosition[Scene]):
     points = Scalar("what the mover has left, in half points (infantry: hexes)")
     held_out = Scalar("points that the Soviets have got by holding out (scenario 6)")
     goal_turn = Scalar("the turn in which the goal was reached, 0: not yet")
+    lost_turn = Scalar("the last turn in which a counter was lost, 0: none")
 
     type = column("units", "the type of a counter, or -1 where a seat can't know it", start=UNKNOWN)
     hex = column("units", "the hex of a unit, or a place off the map", start=UNPLACED)

@@ -110,9 +110,8 @@ class Roster:
         self.names: list[str] = []
         self.side: list[int] = []
         self.pool: tuple[list[str], list[str]] = ([], [])
-        self.counters: list[range] = []
-        self.squad_slots: list[range] = []
-        self.mine_slots: list[range] = []
+        self.slots: list[range] = []
+        self.drawn: list[int | None] = []
         self.mine_points = [0, 0]
         self.batteries: list[Battery] = []
         for side in (0, 1):
@@ -124,7 +123,7 @@ class Roster:
 
     @rule("1.5", "1.5.1", "1.5.7", "8.5.1", "2.3.6.2", "1.1")
     def _side(self, side: int) -> None:
-        """The pool of a side and its slots: counters, squads of drawn carriers, minefields."""
+        """The pool of a side and its slots: for counters, for squads of drawn carriers, for minefields."""
         data, name = self.scene.data, SIDE_NAMES[side]
         force = data.forces.get(name, Force())
         bag = data.bag.get(name)
@@ -133,12 +132,13 @@ class Roster:
             self.pool[side].extend([self.type_for(name, count.type)] * count.count)
         if not bag and self.scene.part("hidden-units"):
             self.pool[side].extend(["dummy-personnel"] * int(self.scene.options["dummies"]))
-        self.counters.append(self._slots(side, bag.draw if bag else len(self.pool[side])))
+        counters = bag.draw if bag else len(self.pool[side])
         squads = data.squads.get(name)
         carriers = sum(c.count for c in source if squads and c.type == squads.carrier)
-        self.squad_slots.append(self._slots(side, carriers * max(map(len, squads.choices)) if squads else 0))
+        teams = min(carriers, counters) * max(map(len, squads.choices)) if squads else 0
         self.mine_points[side] = force.mines if self.scene.part("mines") else 0
-        self.mine_slots.append(self._slots(side, self.mine_points[side]))
+        self.drawn.append(bag.draw if bag else None)
+        self.slots.append(self._slots(side, counters + teams + self.mine_points[side]))
         for count in force.artillery:
             self.batteries += [Battery(side, count.type, count.support)] * count.count
 

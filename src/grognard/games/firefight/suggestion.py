@@ -22,7 +22,11 @@ MINES_EACH = 5
 
 @rule("1.6")
 def suggest(p: Position, side: int) -> None:
-    """All that is left to set up. In turn: squads, Dragons, carriers, units, mounted teams, minefields, field works."""
+    """All that is left to set up. In turn: squads, carriers, units, mounted teams, Dragons, minefields, field works.
+
+    The other side learns of the counters in the order of their ids, which says nothing of what they are.
+    """
+    before = set(p.on_map[side])
     anchors = anchor_hexes(p)
     for carrier in forces.squad_carriers(p, side):
         forces.take_squad(p, Unit(carrier), 0)
@@ -36,6 +40,9 @@ def suggest(p: Position, side: int) -> None:
     for unit in forces.teams_without(p, side)[: forces.dragons_left(p, side)]:
         forces.give_dragon(p, Unit(unit))
     _mines(p, side, anchors)
+    for unit in p.on_map[side]:
+        if unit not in before:
+            p.note(UnitPlaced(unit, Hex(p.hex[unit])), "1.6")
     while hexes := forces.works_hexes(p, side):
         forces.build_works(p, side, hexes[0])
 
@@ -72,9 +79,7 @@ def place(p: Position, unit: Unit, anchors: list[int]) -> None:
         return apart + IN_THE_OPEN * (personnel and not covered) + 4 * max(0, crowd + 1 - CROWD), hex_
 
     hexes = [h for h in zone_hexes(p, unit) if may_place(p, unit, h)]
-    best = min(hexes, key=cost)
-    p.put(unit, best)
-    p.note(UnitPlaced(unit, Hex(best)), "1.6")
+    p.put(unit, min(hexes, key=cost))
 
 
 def _aboard(p: Position, side: int, unit: int) -> bool:

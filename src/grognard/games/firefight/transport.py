@@ -6,9 +6,10 @@ from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
+from .damage import clear_empty_works
 from .events import Dismounted, Mounted, Transferring
 from .exposure import all_exposed, check_exposure
-from .position import ACTED, DISMOUNT, FROM_INSIDE, MOUNTING, NO_UNIT, Group, Menu, Position, S, Task
+from .position import ACTED, DISMOUNT, FROM_INSIDE, MOUNTING, NO_UNIT, Group, Menu, Position, S, Task, seat_of
 from .scene import ABOARD
 
 
@@ -62,10 +63,20 @@ def transferable(p: Position, carrier: int, chosen: tuple[Unit, ...]) -> list[in
     return sorted(u for u in near if u > last and may_transfer(p, carrier, u, chosen))
 
 
+def carriers_for(p: Position, side: int) -> list[Unit]:
+    """The carriers that may spend their turn on mounting and dismounting, and have a team for it."""
+    return [u for u in p.on_map[side] if may_carry(p, u) and transferable(p, u, ())]
+
+
+def any_transfer(p: Position, side: int) -> bool:
+    """Whether there is any."""
+    return any(may_carry(p, u) and transferable(p, u, ()) for u in p.on_map[side])
+
+
 @rule("3.4.2")
 def transfer_groups(p: Position, side: int) -> list[Group]:
     """3.4.2 `mount U03 with U12,U13`: who is on foot mounts, who is aboard dismounts."""
-    carriers = [u for u in p.on_map[side] if may_carry(p, u) and transferable(p, u, ())]
+    carriers = carriers_for(p, side)
     if not carriers:
         return []
 
@@ -121,7 +132,8 @@ def declare(p: Position, carrier: Unit, teams: tuple[Unit, ...]) -> None:
         p.act[team] |= MOUNTING
         p.order[team] = DISMOUNT if p.hex[team] == ABOARD else carrier
     p.changed()
-    p.note(Transferring(carrier, teams, p.scene.side[carrier]), "3.4.2")
+    side = seat_of(p.scene.side[carrier])
+    p.note(Transferring(carrier, teams, side, not all_exposed(p), bool(p.exposed[carrier])), "3.4.2")
 
 
 class Transfers(Task, frozen=True):
@@ -152,3 +164,4 @@ def board(p: Position, team: Unit, carrier: Unit) -> None:
     p.exposed[team] = int(all_exposed(p))
     p.put(team, ABOARD)
     p.note(Mounted(team, hex_), "3.4.2")
+    clear_empty_works(p)

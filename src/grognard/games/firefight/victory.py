@@ -31,11 +31,15 @@ class CheckEnd(Task, frozen=True):
 
 @rule("6.2")
 def over(p: Position) -> bool:
-    """Whether the last turn has been played: by number, by the dice, by the turn limit (R78, R99)."""
-    data = p.scene.data
-    limit = data.end.get("limit") if p.scene.is_on("turn-limit") else None
-    last = data.turns or limit
-    return bool(p.last) or (last is not None and p.turn >= last)
+    """Whether the last turn has been played: by number, by the dice, by the turn limit (R78, R99).
+
+    A scenario without a last turn is stopped when nothing has been lost for many turns (R102).
+    """
+    end = p.scene.data.end
+    limit = end.get("limit") if p.scene.is_on("turn-limit") else None
+    last = p.scene.data.turns or limit
+    quiet = "quiet" in end and p.turn - p.lost_turn >= end["quiet"]
+    return bool(p.last) or quiet or (last is not None and p.turn >= last)
 
 
 @rule("6.2")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
 from typing import Any
 
 from grognard.core.events import Data, sum_data
@@ -42,87 +41,27 @@ OFF_MAP = (ENTERING, UNPLACED, ABOARD, BAG)
 def known(p: Position, seat: Seat) -> Position:
     """R30 Of a face-down enemy counter a seat knows where it lies, its damage, and what it was seen to do; no more.
 
-    What it is, whom it carries, Dragons, points of minefields and fire plans are its owner's. Of enemies off the map
-    nothing is known but which are destroyed or gone.
+    What it is, whom it carries, Dragons, points of minefields and fire plans are its owner's; so is what it has left
+    to move. Of enemies off the map nothing is known but which counters were removed from it or went over its edge.
     """
     seen = p.as_known(seat)
     conceal(seen, seat)
     if all_exposed(p):
         return seen
+    exposed = p.exposed
     for unit in p.scene.of_side[1 - seat]:
-        if p.exposed[unit]:
+        if exposed[unit]:
             continue
         seen.type[unit] = UNKNOWN
         seen.act[unit] = p.act[unit] & OPEN_ACTS
-        seen.carrier[unit] = seen.order[unit] = NO_UNIT
-        seen.dragon[unit] = seen.mines[unit] = 0
-        if p.hex[unit] in OFF_MAP:
+        if p.hex[unit] in OFF_MAP or (p.hex[unit] == DESTROYED and p.carrier[unit] != NO_UNIT):
             seen.hex[unit] = UNSEEN
             seen.damage[unit] = seen.act[unit] = 0
+        seen.carrier[unit] = seen.order[unit] = NO_UNIT
+        seen.dragon[unit] = seen.mines[unit] = 0
+    if p.mover >= 0 and p.scene.side[p.mover] != seat and not exposed[p.mover]:
+        seen.points = 0
     return seen
-
-
-def sample(p: Position, seat: Seat, random: Random) -> Position:
-    """A whole position that fits what a seat knows: the unknown types of the other side dealt anew."""
-    filled = p.copy()
-    filled.reseed(random.getrandbits(64))
-    side, roster = 1 - seat, p.scene.roster
-    unknown = [u for u in p.scene.of_side[side] if p.type[u] == UNKNOWN]
-    if unknown:
-        _deal_unknown(filled, side, unknown, random)
-    filled.changed()
-    assert roster is not None
-    return filled
-
-
-def _deal_unknown(p: Position, side: int, unknown: list[Any], random: Random) -> None:
-    names, roster = p.scene.type_names, p.scene.roster
-    pool: list[int] = [names[name] for name in roster.pool[side]]
-    for unit in p.scene.of_side[side]:
-        if p.type[unit] in pool:
-            pool.remove(int(p.type[unit]))
-    random.shuffle(pool)
-    on_map = [u for u in unknown if u in roster.counters[side] and p.hex[u] >= 0]
-    others = [u for u in unknown if u in roster.counters[side] and p.hex[u] < 0]
-    for unit in (*on_map, *others):
-        fitting = [t for t in pool if _fits(p, unit, p.scene.kinds[t])]
-        type_ = (fitting or pool)[0]
-        p.type[unit] = type_
-        pool.remove(type_)
-    carriers = [u for u in p.scene.of_side[side] if p.type[u] >= 0 and p.kind(u).capacity and p.hex[u] >= 0]
-    for unit in unknown:
-        if unit in roster.mine_slots[side]:
-            p.type[unit] = names[MINEFIELD]
-            p.mines[unit] = 1 if p.hex[unit] >= 0 else 0
-            p.hex[unit] = p.hex[unit] if p.hex[unit] >= 0 else BAG
-        elif unit in roster.squad_slots[side]:
-            p.hex[unit] = p.hex[unit] if p.hex[unit] >= 0 else BAG
-            if p.hex[unit] >= 0:
-                p.type[unit] = names[p.scene.data.squads[SIDES[side]].choices[0][0]]
-        elif p.hex[unit] == UNSEEN:
-            p.hex[unit] = _likely_place(p, side, unit, carriers, random)
-
-
-def _fits(p: Position, unit: int, kind: UnitType) -> bool:
-    """Whether a hidden counter may be of a type, by what all have seen of it."""
-    if p.damage[unit] & (KF | KM | KMS) and (kind.personnel or not kind.real):
-        return False
-    if p.damage[unit] and not kind.real:
-        return False
-    return kind.real or not p.act[unit] & FIRED
-
-
-def _likely_place(p: Position, side: int, unit: int, carriers: list[Any], random: Random) -> int:
-    """Off the map: in a carrier if it is infantry and there is one; else still to come, to be set up or in the bag."""
-    kind = p.kind(unit)
-    room = [c for c in carriers if sum(p.kind(u).men for u in p.passengers.get(c, ())) + kind.men <= p.kind(c).capacity]
-    if kind.men and room:
-        p.carrier[unit] = random.choice(room)
-        p.changed()
-        return ABOARD
-    if p.turn == 0:
-        return ENTERING if SIDES[side] in p.scene.data.entry else UNPLACED
-    return ENTERING if SIDES[side] in p.scene.data.entry else BAG
 
 
 # -- the view ---------------------------------------------------------------------------------------------------

@@ -43,6 +43,17 @@ def terms_of(p: Position, unit: int) -> Terms:
     return kept
 
 
+def step_cost(p: Position, unit: int, here: int, there: int) -> int:
+    """What a step costs a unit, in half points (infantry: hexes)."""
+    return int(terms_of(p, unit).cost[here * 6 + p.scene.ground.near[here].index(there)])
+
+
+def in_points(p: Position, unit: int, units: int) -> Number:
+    """So many halves of a point (infantry: hexes) in movement points."""
+    scale = 1 if p.kind(unit).foot else p.scene.half
+    return units // scale if units % scale == 0 else Fraction(units, scale)
+
+
 @rule("3.2.4", "3.2.4.1.1a", "3.3.1a", "3.3.1b")
 def conditions(p: Position, side: int, real: bool) -> tuple[Bytes, Bytes]:
     """Of every hex: closed by enemies; where no further unit may end; where a close assault ends the move.
@@ -94,17 +105,21 @@ class Ways:
         self.here = self.walked[-1]
         self.terms = self._opened(terms_of(p, unit))
         self.left = left - sum(self.step_cost(a, b) for a, b in pairwise(self.walked))
-        self.scale = 1 if p.kind(unit).foot else p.scene.half
         self.lead = "-".join(p.scene.hex_name(h) for h in self.walked) + "-"
         self.ends: list[int] = []
         self.steps: list[int] = []
+        self.direct: list[int] = []
         self.search: Found | None = None
         if self.left > 0:
             self._search()
 
     def _opened(self, terms: Terms) -> Terms:
-        """The terms with hexes of face-down counters next to the unit opened: minefields lie there."""
+        """The terms for this unit alone: it makes no stack with itself; counters face down beside it are minefields."""
         p, ground = self.p, self.p.scene.ground
+        if terms.flags[self.start] & NO_END:
+            flags = terms.flags.copy()
+            flags[self.start] = 0
+            terms = terms._replace(flags=flags)
         if not p.kind(self.unit).real:
             return terms
         side = p.scene.side[self.unit]
@@ -122,14 +137,17 @@ class Ways:
         if reach(ws, self.terms, self.here, self.left) < 2:
             return
         self.search = found(ws)
-        self.ends = [h for h in self.search.ends if h != self.start]
+        self.ends = self.search.ends
         near = ground.near[self.here]
         self.steps = [near[d] for d in onward(ws, self.terms, self.here, self.left)]
+        ends = set(self.ends)
+        self.direct = [
+            h for h in near if h in ends and self._onward(h) != [h] and self.step_cost(self.here, h) <= self.left
+        ]
 
     def step_cost(self, here: int, there: int) -> int:
         """What a step costs."""
-        direction = self.p.scene.ground.near[here].index(there)
-        return int(self.terms.cost[here * 6 + direction])
+        return step_cost(self.p, self.unit, here, there)
 
     def path(self, end: int) -> tuple[Hex, ...]:
         """The way to an end, without the hex where the unit stands now."""
@@ -139,19 +157,27 @@ class Ways:
         assert self.search is not None
         return [Hex(h) for h in self.search.way(self.p.scene.ground.near, end)]
 
+    def straight(self, end: int) -> tuple[Hex, ...]:
+        """The way straight into the next hex, where going round costs less."""
+        return (*self.walked[1:], Hex(end))
+
     def points(self, end: int) -> Number:
         """What the way to an end costs, in movement points."""
-        return self.in_points(sum(self.step_cost(a, b) for a, b in pairwise((self.start, *self.path(end)))))
+        return self.cost_of(self.path(end))
+
+    def cost_of(self, path: tuple[Hex, ...]) -> Number:
+        """What a way costs, in movement points."""
+        return self.in_points(sum(self.step_cost(a, b) for a, b in pairwise((self.start, *path))))
 
     def in_points(self, units: int) -> Number:
         """So many halves of a point (infantry: hexes) in movement points."""
-        return units // self.scale if units % self.scale == 0 else Fraction(units, self.scale)
+        return in_points(self.p, self.unit, units)
 
     @rule("3.2.3.1", "3.2.3.2", "3.2.3.3", "3.2.3.4", "3.2.3.5a", "3.2.3.5b")
-    def reasons(self, end: int) -> Sum:
-        """The cost of the way to an end, hex by hex."""
+    def reasons(self, path: tuple[Hex, ...]) -> Sum:
+        """The cost of a way, hex by hex."""
         total = Sum()
-        for here, there in pairwise((self.start, *self.path(end))):
+        for here, there in pairwise((self.start, *path)):
             kind, name = self.p.scene.ground.kind[there], self.p.scene.hex_name(there)
             cost = self.in_points(self.step_cost(here, there))
             total = total.plus(cost, "part-terrain", "3.2.3", hex=name, terrain=kind)
@@ -173,7 +199,9 @@ class Ways:
         end = self.target(text)
         if end is None or end not in self.ends:
             return None
-        return end if text in (self.text(end), self.p.scene.hex_name(end)) else None
+        if text == self.text(end) or (text == self.p.scene.hex_name(end) and end not in self.direct):
+            return end
+        return None
 
     def target(self, text: str) -> int | None:
         """The last hex that a text names."""

@@ -229,11 +229,11 @@ prompt-setup = Set up: choose a counter, then its hex.
 prompt-setup-hex = Where does { $unit } start?
 prompt-board = Which carrier does { $unit } start in?
 prompt-dragon = Which team gets a Dragon? { $count } are left.
-prompt-mines = Lay a minefield: choose a hex. { $points } points are left.
-prompt-mine-points = How many points has the minefield in { $hex }?
+prompt-mine-hexes = Lay a minefield: choose a hex. { $points } points are left.
+prompt-mine = How many points has the minefield in { $hex }? { $points } are left.
 prompt-works = Where do you dig in? { $count } field works are left.
-prompt-dummy = Does { $unit } pass for infantry or for a vehicle?
-prompt-squad = Which squad rides in { $carrier }?
+prompt-disguise = Does { $unit } pass for infantry or for a vehicle?
+prompt-squad = Which squad rides in { $unit }?
 prompt-fire = Fire: choose a target, or pass. A pass is not final.
 prompt-fire-with = Who fires at { $target }? Name all of them now.
 prompt-weapon = With which weapon does { $unit } fire?
@@ -242,18 +242,18 @@ prompt-smoke-hex = Into which hex does { $unit } project smoke?
 prompt-designate = Which target does { $unit } mark for a guided shell?
 prompt-designate-battery = Which battery fires the guided shell?
 prompt-move = Move one unit, or pass. A pass is not final.
-prompt-move-way = Where does { $unit } go?
-prompt-move-on = { $unit } has { $left } MP left. Go on?
+prompt-way = Where does { $unit } go?
+prompt-go-on = { $unit } has { $left } MP left. Go on?
 prompt-edge = Over which edge does { $unit } leave?
 prompt-enter = Which unit enters?
-prompt-transfer = Who mounts or dismounts at { $carrier }? It takes the whole turn.
+prompt-mount = Who mounts or dismounts at { $unit }? It takes the whole turn.
 prompt-opportunity = { $unit } enters { $hex }. Fire at it?
-prompt-counter = The enemy has fired. Counter-fire?
+prompt-counter-fire = The enemy has fired. Counter-fire?
 prompt-shot = { $unit } may fire once during this move. Fire now?
 prompt-shot-target = What does { $unit } fire at?
-prompt-close = Close combat in { $hex }: { $unit } fires at whom?
+prompt-close = Close combat in { $hex }: who fires at whom?
 prompt-close-unit = Close combat in { $hex }: who fires next?
-prompt-close-stay = Stay in { $hex } for another round, or leave it?
+prompt-leave = Does { $unit } stay in { $hex } for another round, or leave it?
 prompt-close-leave = Where does { $unit } go?
 prompt-urgent = Fire without delay now?
 prompt-plan = Plan fire: choose a battery, or end planning. Your plan stays secret.
@@ -361,7 +361,7 @@ why-gun-only = On the move only the gun can be fired.
 why-announce-first = Fire on the move is announced before the move.
 why-shot-used = { $unit } has used its shot.
 why-no-carrier = There is no carrier of yours in { $hex }.
-why-no-room = { $carrier } has room for { $room } men; { $men } are too many.
+why-no-room = { $carrier } has no room for { $unit }: { $men } men would be too many.
 why-not-carried = { $unit } can’t be carried.
 why-not-aboard = { $unit } is not aboard { $carrier }.
 why-not-here-all-turn = { $unit } was not in { $hex } at the start of the turn.
@@ -374,7 +374,7 @@ why-setup-unfinished = Not everything is set up yet: { $units }.
 why-dragon-once = { $unit } already has a Dragon.
 why-no-dragon = { $unit } can’t be given a Dragon.
 why-dragons-left = { $count } Dragons are still to be given out.
-why-minefield-there = { $hex } already has a minefield.
+why-mined-already = { $hex } already has a minefield.
 why-mine-points = A minefield has at least 1 point, and { $points } are left.
 why-works-there = { $hex } already has field works.
 why-works-empty = Field works need dismounted infantry of yours in { $hex }.
@@ -396,6 +396,18 @@ why-no-guided-target = Only an exposed Soviet unit in line of sight can be marke
 why-not-dedicated = Only dedicated artillery has priority targets.
 why-level = This rule is not played in this match.
 why-nothing-to-do = There is nothing to do here.
+why-already-placed = { $unit } is already set up.
+why-cannot-move = { $unit } can’t move: suppressed infantry and immobilised vehicles stay where they are.
+why-closed-ground = { $hex } can’t be entered: it is no hex of this map, or a lake.
+why-entry-full = { $unit } finds no room to enter now.
+why-not-waiting = { $unit } does not wait to enter the map.
+why-no-fire-on-move = { $unit } can’t fire while it moves.
+why-nobody-to-carry = Nobody can mount or dismount at { $unit } now.
+why-not-here = { $unit } is not in the hex of { $carrier }.
+why-not-in-hex = { $unit } has no part in this close combat, or has fired in this round.
+why-not-open = { $unit } can’t go to { $hex }.
+why-nowhere-to-go = { $unit } has nowhere to go.
+why-stays = { $unit } may not move before turn { $until } is over.
 
 ## Notes to a choice
 
@@ -453,6 +465,7 @@ part-in-towns = in Versbach or Ebersburen
 part-holds-out = turns held out
 part-in-town = in { $town }
 part-lost = units lost
+part-tanks-in-town = tanks in { $town }
 
 ## Events
 
@@ -520,6 +533,8 @@ event-works-removed = The field works in { $hex } are empty and removed.
 event-dedicated-announced = The US artillery is dedicated in this match.
 event-goal-reached = The { $side } have reached their goal.
 event-points = Points: US { $us }, Soviets { $soviet }.
+event-acted-unseen = The { $side } do something unseen.
+event-counter-moved = { $unit } moves to { $hex }.
 
 ## Results of the match
 
@@ -528,14 +543,18 @@ result-soviet-wins = the Soviets win
 result-draw = a draw
 result-us-resigns = the US concede
 result-soviet-resigns = the Soviets concede
-result-town-held = { $count } tanks are in { $town }
+result-town-held = enough tanks are in the town
 result-town-missed = too few tanks are in { $town }
-result-town-cleared = { $town } is cleared in time
+result-town-cleared = the town is cleared in time
 result-losses = fewer units lost
 result-points = more points
 result-goal = the goal is reached
 result-no-units = one side has no unit left
 result-turn-limit = the last turn is over
+result-fewer-losses = fewer units lost
+result-town-denied = too few tanks are in the town
+result-town-not-cleared = the town is not cleared
+result-wiped-out = one side has no unit left
 
 ## The table
 

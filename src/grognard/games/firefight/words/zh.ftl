@@ -229,11 +229,11 @@ prompt-setup = 部署：先选棋子，再选格。
 prompt-setup-hex = { $unit }部署在哪一格？
 prompt-board = { $unit }开局搭载哪辆运输车？
 prompt-dragon = 哪个步兵组得到“龙”式？还剩{ $count }具。
-prompt-mines = 布设雷区：选择一格。还剩{ $points }点。
-prompt-mine-points = { $hex }的雷区有多少点？
+prompt-mine-hexes = 布设雷区：选择一格。还剩{ $points }点。
+prompt-mine = { $hex }的雷区布多少点？还剩{ $points }点。
 prompt-works = 工事设在哪里？还剩{ $count }处。
-prompt-dummy = { $unit }冒充人员还是车辆？
-prompt-squad = { $carrier }搭载哪种步兵班？
+prompt-disguise = { $unit }充作步兵还是车辆？
+prompt-squad = { $unit }搭载哪一种步兵班？
 prompt-fire = 射击：选择目标，或放弃。放弃后仍可再行动。
 prompt-fire-with = 谁射击{ $target }？须一次全部指定。
 prompt-weapon = { $unit }用哪种武器射击？
@@ -242,18 +242,18 @@ prompt-smoke-hex = { $unit }向哪一格发射烟幕？
 prompt-designate = { $unit }为制导炮弹指示哪个目标？
 prompt-designate-battery = 由哪个炮兵单位发射制导炮弹？
 prompt-move = 移动一个单位，或放弃。放弃后仍可再行动。
-prompt-move-way = { $unit }移动到哪里？
-prompt-move-on = { $unit }还剩{ $left }点机动力。继续移动？
+prompt-way = { $unit }移动到哪里？
+prompt-go-on = { $unit }还剩{ $left }点机动力。继续移动？
 prompt-edge = { $unit }从哪侧图边离开？
 prompt-enter = 哪个单位进入地图？
-prompt-transfer = { $carrier }处谁上车或下车？需耗整个回合。
+prompt-mount = 谁在{ $unit }上下车？需要整个回合。
 prompt-opportunity = { $unit }进入{ $hex }。是否临机射击？
-prompt-counter = 敌方已射击。是否反击？
+prompt-counter-fire = 敌方已射击。是否反击？
 prompt-shot = { $unit }本次移动可射击一次。现在射击吗？
 prompt-shot-target = { $unit }射击哪个目标？
-prompt-close = { $hex }近战：{ $unit }射击谁？
+prompt-close = { $hex }近战：谁射击谁？
 prompt-close-unit = { $hex }近战：下一个由谁射击？
-prompt-close-stay = 留在{ $hex }再战一轮，还是退出？
+prompt-leave = { $unit }留在{ $hex }再战一轮，还是退出？
 prompt-close-leave = { $unit }退到哪一格？
 prompt-urgent = 现在有无延迟为零的炮击？
 prompt-plan = 规划炮击：选择炮兵单位，或结束规划。规划不公开。
@@ -361,7 +361,7 @@ why-gun-only = 移动中只能使用火炮。
 why-announce-first = 移动射击须在移动前宣布。
 why-shot-used = { $unit }已用过本次射击。
 why-no-carrier = { $hex }没有己方运输车。
-why-no-room = { $carrier }还能搭载{ $room }人，{ $men }人超员。
+why-no-room = { $carrier }装不下{ $unit }：{ $men }人太多。
 why-not-carried = { $unit }不能被搭载。
 why-not-aboard = { $unit }不在{ $carrier }上。
 why-not-here-all-turn = { $unit }回合开始时不在{ $hex }。
@@ -374,7 +374,7 @@ why-setup-unfinished = 尚未部署完毕：{ $units }。
 why-dragon-once = { $unit }已有“龙”式。
 why-no-dragon = { $unit }不能配发“龙”式。
 why-dragons-left = 还有{ $count }具“龙”式未配发。
-why-minefield-there = { $hex }已有雷区。
+why-mined-already = { $hex }已有雷区。
 why-mine-points = 每个雷区至少1点，还剩{ $points }点。
 why-works-there = { $hex }已有工事。
 why-works-empty = { $hex }须有己方下车步兵才能设工事。
@@ -396,6 +396,18 @@ why-no-guided-target = 只能指示视线内暴露的苏军单位。
 why-not-dedicated = 只有专属炮兵有优先目标。
 why-level = 本局不采用该规则。
 why-nothing-to-do = 此处无可行动。
+why-already-placed = { $unit }已经部署。
+why-cannot-move = { $unit }不能移动：被压制的步兵和丧失机动力的车辆留在原地。
+why-closed-ground = { $hex }不能进入：不在本图内，或是湖泊。
+why-entry-full = { $unit }现在没有进入的余地。
+why-not-waiting = { $unit }不在等待进入地图。
+why-no-fire-on-move = { $unit }不能在移动中射击。
+why-nobody-to-carry = 现在没有人能在{ $unit }上下车。
+why-not-here = { $unit }与{ $carrier }不在同一格。
+why-not-in-hex = { $unit }不参加这场近战，或本轮已射击。
+why-not-open = { $unit }不能退到{ $hex }。
+why-nowhere-to-go = { $unit }无处可去。
+why-stays = { $unit }在第{ $until }回合结束前不得移动。
 
 ## 选择的说明
 
@@ -453,6 +465,7 @@ part-in-towns = 在费尔斯巴赫或埃伯斯布伦
 part-holds-out = 坚持的回合
 part-in-town = 在{ $town }
 part-lost = 损失的单位
+part-tanks-in-town = { $town }内的坦克
 
 ## 发生之事
 
@@ -520,6 +533,8 @@ event-works-removed = { $hex }的工事无人据守，移除。
 event-dedicated-announced = 本局美军炮兵升级为专属炮兵。
 event-goal-reached = { $side }达成目标。
 event-points = 得分：美军{ $us }，苏军{ $soviet }。
+event-acted-unseen = { $side }进行了一次看不见的行动。
+event-counter-moved = { $unit }移动到{ $hex }。
 
 ## 对局结果
 
@@ -528,14 +543,18 @@ result-soviet-wins = 苏军胜利
 result-draw = 平局
 result-us-resigns = 美军认输
 result-soviet-resigns = 苏军认输
-result-town-held = { $count }辆坦克进入{ $town }
+result-town-held = 进入城镇的坦克足够
 result-town-missed = 进入{ $town }的坦克不足
-result-town-cleared = 按时肃清{ $town }
+result-town-cleared = 按时肃清城镇
 result-losses = 损失单位较少
 result-points = 得分较高
 result-goal = 目标达成
 result-no-units = 一方已无单位
 result-turn-limit = 最后回合结束
+result-fewer-losses = 损失较少
+result-town-denied = 进入城镇的坦克不足
+result-town-not-cleared = 城镇未被肃清
+result-wiped-out = 一方已无单位
 
 ## 桌面
 

@@ -30,7 +30,7 @@ from grognard.core.ids import Seat
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
 
-from . import handmade
+from . import guess, handmade
 from . import view as views
 from .position import Position
 from .scene import SIDES, Scene, read_yaml, scenario_list
@@ -87,7 +87,7 @@ class Firefight(Game):
 
     def sample(self, known: Position, seat: Seat, random: Random) -> Position:
         """Hidden counters dealt as they may be."""
-        return views.sample(known, seat, random)
+        return guess.sample(known, seat, random)
 
     def table(self, scene: CoreScene) -> Data:
         """The counters."""
