@@ -5,6 +5,7 @@ from __future__ import annotations
 from grognard.core.events import Event
 from grognard.core.ids import Hex, Unit
 from grognard.core.sums import Number, Sum
+from grognard.core.verdict import Reason
 
 
 class TurnBegan(Event, frozen=True):
@@ -124,10 +125,10 @@ class AttackDeclared(Event, frozen=True):
 
 
 class Stood(Event, frozen=True):
-    """The defender holds; `forced` says whether he had to."""
+    """The defender holds; `forced` are the reasons why he had to, none if he chose to."""
 
     hex: Hex
-    forced: bool
+    forced: tuple[Reason, ...]
 
 
 class Withdrew(Event, frozen=True):

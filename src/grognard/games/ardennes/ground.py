@@ -28,6 +28,8 @@ from grognard.core.ids import Hex
 from grognard.core.paths import Workspace
 from grognard.core.rules import rule
 
+from .rooms import BondRoom, StackRoom
+
 Ints = npt.NDArray[np.int16]
 Bytes = npt.NDArray[np.uint8]
 
@@ -79,9 +81,13 @@ class Ground:
         self.no_hexes: Ints = np.zeros(0, dtype=np.int16)
         self.no_cost: Ints = np.zeros(self.size, dtype=np.int16)
         self.none: Bytes = np.zeros(self.size * 6, dtype=np.uint8)
+        self.nowhere: Bytes = np.zeros(self.size, dtype=np.uint8)
+        self.bond_room = BondRoom(self.size)
+        self.stack_room = StackRoom(self.size)
         self._networks: dict[tuple[tuple[int, ...], int], Network] = {}
         self._distances: dict[int, memoryview] = {}
         self._within: dict[tuple[int, int], frozenset[int]] = {}
+        self._near_tables: dict[int, Ints] = {}
         self._read_area(area)
         self._read_ground()
         self._read_sides()
@@ -183,6 +189,22 @@ class Ground:
             for ma in (LEG, MECH)
         )
 
+        self.mech_open: Bytes = np.array([self.entry(h, MECH) > 0 for h in range(self.size)], dtype=np.uint8)
+        self._read_boats()
+
+    @rule("4.2.a")
+    def _read_boats(self) -> None:
+        """4.2 The hexsides of the Our that are prohibited to mechanised units without a bridge."""
+        river = self.tables["boats"]["river"]
+        self.boat_sides = [False] * (self.size * 6)
+        for line in self.board.sides:
+            if line.name == river and self.tables["sides"][line.kind]["add"][MECH] is None:
+                for hex_, direction in line.sides:
+                    side = hex_ * 6 + direction
+                    self.boat_sides[side] = True
+                    if self.near[hex_][direction] >= 0:
+                        self.boat_sides[self.other_face(side)] = True
+
     def _rough(self, ma: int) -> Ints:
         """The cost of every step as if there were no roads: the worst terrain of the hex, then the hexside."""
         entry = [self.entry(h, ma) for h in range(self.size)]
@@ -205,6 +227,12 @@ class Ground:
         rows = [self.row(name) for name in self.rows[hex_] if name != "village"] or [self.row("clear")]
         costs = [row["move"][ma] for row in rows]
         return 0 if any(cost is None for cost in costs) else max(costs) * HALF
+
+    def dearest(self, hex_: int, ma: int) -> str:
+        """The terrain that decides what a hex costs off the road: the dearest of those in it."""
+        names = [name for name in self.rows[hex_] if name != "village"] or ["clear"]
+        prohibited = [name for name in names if self.row(name)["move"][ma] is None]
+        return prohibited[0] if prohibited else max(names, key=lambda name: self.row(name)["move"][ma])
 
     def row(self, name: str) -> Mapping[str, Any]:
         """A row of the terrain effects chart for what is in a hex."""
@@ -262,6 +290,24 @@ class Ground:
         found = self._within.get(key)
         if found is None:
             found = self._within[key] = frozenset(int(h) for h in self.board.grid.within(hex_, radius))
+        return found
+
+    def distance_array(self, hex_: int) -> Ints:
+        """The distance of every hex from this one, for questions about all hexes."""
+        return np.asarray(self.distance_from(hex_))
+
+    def spotting_table(self, radius: int) -> Ints:
+        """[n, …]: for every hex those within a distance, itself too; `size` fills the rows of hexes near the edge."""
+        found = self._near_tables.get(radius)
+        if found is None:
+            beyond = np.vstack([np.where(self.neighbours < 0, self.size, self.neighbours), np.full((1, 6), self.size)])
+            near = np.arange(self.size, dtype=np.int32)[:, None]
+            for _ in range(radius):
+                near = np.hstack([near, beyond[near].reshape(self.size, -1)])
+            near = np.sort(near, axis=1)
+            near[:, 1:][near[:, 1:] == near[:, :-1]] = self.size
+            most = 1 + 3 * radius * (radius + 1)
+            found = self._near_tables[radius] = np.sort(near, axis=1)[:, :most].astype(np.int16)
         return found
 
     def distance_from(self, hex_: int) -> memoryview:

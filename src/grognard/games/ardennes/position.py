@@ -44,6 +44,7 @@ FRESH = 512  # a reinforcement in its entry hex, free of stacking and integrity 
 STOPPED = 1024  # may not move further in this phase (3.8.blow.b, 3.4.e2, R-EXPL-4)
 CROSSED = 2048  # began the phase next to the Our: may take the boats (4.2.b)
 TOGETHER = 4096  # was in the stack that moved last: may go on as one stack (R-S-MOVE)
+CUT = 8192  # was out of supply in its side's last Supply Phase (R-SUP-1)
 PHASE_BITS = MOVED | MOVING | FIRED | SPOTTED | OVERRAN | UNDER_FIRE | NEAR | ATTACKED | STOPPED | CROSSED | TOGETHER
 
 # 3.8 A demolition charge (column `bridge`).
@@ -79,6 +80,7 @@ class Position(CorePosition[Scene]):
     control = column("vp", "the side that controls each VP hex (6.0.c)", start=ALLIED)
     air_supply = column("air", "hexes with an Air Supply marker (2.2.as.a)", start=-1)
     struck = column("air", "hexes that had their one unobserved air strike in this phase (3.5.res.b)", start=-1)
+    landing = column("landings", "the hexes of the group that each airborne division arrives near (5.1.b)", start=-1)
     wishes = column("wishes", "bond hexes that each owner named first (R-BOND-3)", start=-1)
 
     # -- who stands where -------------------------------------------------------------------------------------
@@ -115,15 +117,23 @@ class Position(CorePosition[Scene]):
         return self.scene.ground.network(blown, self.turn)
 
     def unit_moved(self, unit: int, start: int, end: int) -> None:
-        """Column `hex` of one unit was changed: bring up to date who stands where, and forget the rest."""
+        """Column `hex` of one unit was changed: bring up to date who stands where, and forget the rest.
+
+        What a side's moves cost and where it is in supply depends on the enemy, not on its own units (but for the
+        bonds, which terms.py looks after, and Traffic Jams); which guns are threatened, on the guns.
+        """
         values = self.derived_values
         if "standing" not in values:
             self.changed()
             return
+        side, ground = self.scene.side[unit], self.scene.ground
         standing: Standing = values["standing"]
-        standing.move(unit, self.scene.side[unit], start, end, stays_held=False)
+        standing.move(unit, side, start, end, stays_held=False)
         values["hex_array"][unit] = end
-        self.changed_but(*STAND)
+        if (start >= 0 and ground.jam[start]) or (end >= 0 and ground.jam[end]):
+            self.changed_but(*STAND, ("supply", side), ("guns", 1 - side))
+        else:
+            self.changed_but(*STAND, ("supply", side), ("guns", 1 - side), ("terms", side))
 
     def nobody_moved(self) -> None:
         """Something has changed, but no unit's place and no bridge: who stands where is still right."""

@@ -6,7 +6,9 @@ Everything printed stands in data/: units.yaml, tables.yaml, scenarios.yaml, boa
 from __future__ import annotations
 
 from collections.abc import Mapping
+from fractions import Fraction
 from functools import cache
+from math import lcm
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,6 +26,7 @@ from grognard.core.scene import Scene as CoreScene
 from grognard.core.tables import DieTable
 from grognard.core.vocabulary import Names
 
+from .edges import Edges
 from .ground import HALF, LEG, MECH, Ground, Ints
 
 DATA = Path(__file__).parent / "data"
@@ -40,6 +43,8 @@ AIR_MARKERS = 8
 """As many air strikes as the table can bring in a turn."""
 BOND_WISHES = 12
 """As many bond hexes as an owner may name first (R-BOND-3)."""
+LANDING_HEXES = 2
+"""As many hexes as a group has near which an airborne division arrives (5.1.b)."""
 
 
 class Formation(msgspec.Struct, frozen=True):
@@ -125,6 +130,7 @@ class Scene(CoreScene):
         board = Board.parse(custom["board"], "board") if "board" in custom else printed_board()
         self.tables = merged(read_yaml("tables.yaml"), custom.get("tables", {}))
         self.ground = Ground(board, self.tables, self.story["area"])
+        self.edges = Edges(self.ground, self.story)
         super().__init__(
             game,
             scenario,
@@ -138,6 +144,7 @@ class Scene(CoreScene):
                 "vp": len(self.ground.vp_hexes),
                 "air": AIR_MARKERS,
                 "wishes": 2 * BOND_WISHES,
+                "landings": len(self.story.get("airborne", {}).get("divisions", ())) * LANDING_HEXES,
             },
         )
         self.custom = dict(custom)
@@ -176,6 +183,10 @@ class Scene(CoreScene):
         self.division_array: Ints = np.array(self.division, dtype=np.int16)
         self.attack_array: Ints = np.array(self.attack, dtype=np.int16)
         self.side_units = tuple(np.flatnonzero(self.side_array == side).astype(np.int16) for side in (0, 1))
+        self.side_guns = tuple(units[self.artillery_array[units] > 0] for units in self.side_units)
+        self.divisions = tuple(
+            np.flatnonzero(self.division_array == number).astype(np.int16) for number in range(len(codes))
+        )
         self.of_side = tuple(tuple(Unit(u) for u, s in enumerate(self.side) if s == side) for side in (0, 1))
 
     @rule("crt.table", "crt.key", "tec.table")
@@ -185,9 +196,34 @@ class Scene(CoreScene):
         self.odds_labels: tuple[str, ...] = tuple(tables["odds"])
         self.results = DieTable.read(self.odds_labels, tables["results"])
         self.combat_dice: tuple[int, ...] = tuple(tables["combat_dice"])
+        self.even_odds = self.odds_labels.index("1:1")
+        self.result_order = tuple(tables["result_key"])
+        self._read_cuts()
         self.result_key = {name: Outcome(*row) for name, row in tables["result_key"].items()}
         self.stacking: int = tables["stacking"]
+        self.jam_side = SIDES.index(tables["traffic_jams"]["side"])
         self.costs = {name: int(points) * HALF for name, points in tables["costs"].items()}
+
+    @rule("3.4.d", "3.5.eff.a")
+    def _read_cuts(self) -> None:
+        """What DG and enemy Full Markers leave of attack and defence: parts of `whole`, by DG, then by 0, 1, 2 markers."""
+        dg, effects = self.tables["dg"], self.tables["barrage_effects"]
+        rows = [{"attack": 1, "defence": 1}, effects[1], effects[2]]
+        left = [
+            [
+                [Fraction(dg[which]) ** unit * Fraction(row[which]) for which in ("attack", "defence")]
+                for row in rows
+            ]
+            for unit in (0, 1)
+        ]
+        self.whole: int = lcm(*(part.denominator for row in left for pair in row for part in pair))
+        self.cuts = tuple(
+            tuple((int(attack * self.whole), int(defence * self.whole)) for attack, defence in row) for row in left
+        )
+
+    def option(self, name: str) -> str:
+        """The value of an option."""
+        return str(self.options[name])
 
     def is_on(self, name: str) -> bool:
         """Whether an on/off option is on."""

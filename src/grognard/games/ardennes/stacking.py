@@ -10,7 +10,7 @@ from grognard.core.ids import Unit
 from grognard.core.rules import rule
 
 from .position import DG, FRESH, Position
-from .scene import GERMAN, SIDES
+
 from .units import disorganise, stacking_faults
 
 
@@ -59,7 +59,7 @@ def jams_last(p: Position) -> bool:
 def in_jam(p: Position, unit: int) -> bool:
     """3.1 Whether a unit stands in a Traffic Jam that concerns it: never a US unit."""
     here = p.hex[unit]
-    suffers = SIDES[p.scene.side[unit]] == p.scene.tables["traffic_jams"]["side"]
+    suffers = p.scene.side[unit] == p.scene.jam_side
     return suffers and here >= 0 and p.scene.ground.jam[here] and jams_last(p)
 
 
@@ -70,7 +70,7 @@ def jam_units(p: Position, units: Iterable[Unit] | None = None) -> None:
         return
     if units is None:
         ground = p.scene.ground
-        units = [u for hex_ in ground.jams if p.standing.count[GERMAN][hex_] for u in p.units_in(hex_)]
+        units = [u for hex_ in ground.jams if p.standing.count[p.scene.jam_side][hex_] for u in p.units_in(hex_)]
     for unit in units:
         if in_jam(p, unit) and not p.state[unit] & DG:
             disorganise(p, p.units_in(p.hex[unit]), "dg-jam", "3.4.c4")
@@ -79,7 +79,7 @@ def jam_units(p: Position, units: Iterable[Unit] | None = None) -> None:
 @rule("3.1.tj.d")
 def full_jams(p: Position, side: int) -> list[int]:
     """3.1 The Traffic Jams that no further German may enter, since a German stands there (R-TJ-2)."""
-    if SIDES[side] != p.scene.tables["traffic_jams"]["side"] or not jams_last(p):
+    if side != p.scene.jam_side or not jams_last(p):
         return []
     count = p.standing.count[side]
     return [hex_ for hex_ in p.scene.ground.jams if count[hex_]]

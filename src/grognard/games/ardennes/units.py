@@ -10,7 +10,19 @@ from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 
 from .events import Died, Disorganised, StepLost
-from .position import DG, MOVING, TOGETHER, Position
+from .position import (
+    DG,
+    EXPLOITATION,
+    FIRED,
+    MOVED,
+    MOVING,
+    NEAR,
+    SPOTTED,
+    STOPPED,
+    TOGETHER,
+    UNDER_FIRE,
+    Position,
+)
 from .scene import DEAD
 
 
@@ -66,3 +78,31 @@ def stacking_faults(p: Position, units: Sequence[int]) -> tuple[bool, bool]:
     division = p.scene.division
     divisions = {division[unit] for unit in units if division[unit] >= 0}
     return len(units) > p.scene.stacking, len(divisions) > 1
+
+
+NEVER = SPOTTED | FIRED | STOPPED
+"""Whoever is one of these doesn't move in this phase."""
+
+
+@rule("1.2.exploit.a", "1.2.exploit.b", "1.2.nonzoc.a", "3.4.e2", "3.5.eff.c", "3.5.req.e", "3.6.b", "3.8.blow.b")
+def bars_of(p: Position, unit: int) -> tuple[str, str]:
+    """Why a unit on the map may not move now, and the clause; two empty texts if it may."""
+    state = p.state[unit]
+    if state & MOVED and not state & MOVING:
+        return "already-moved", "design.stackmove"
+    if state & FIRED:
+        return "has-fired", "3.6.b"
+    if state & SPOTTED:
+        return "has-spotted", "3.5.req.e"
+    if state & STOPPED:
+        return "stopped", "3.4.e2"
+    if p.phase == EXPLOITATION:
+        if not p.scene.exploit[unit]:
+            return "cannot-exploit", "1.2.exploit.a"
+        if state & DG:
+            return "dg-exploits-not", "3.4.e2"
+        if state & NEAR:
+            return "near-at-start", "1.2.nonzoc.a"
+        if state & UNDER_FIRE:
+            return "under-markers", "3.5.eff.c"
+    return "", ""

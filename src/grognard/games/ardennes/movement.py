@@ -1,0 +1,298 @@
+"""3.1 Movement, in the Movement and Barrage Phase and in the Exploitation Phase: units and stacks, in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+import numpy as np
+
+from grognard.core.compiled import compiled
+from grognard.core.ids import Hex, Seat, Unit
+from grognard.core.menu import Preview, word
+from grognard.core.rules import rule
+from grognard.core.sums import Number
+from grognard.core.verdict import Verdict, no
+
+from .arrivals import corps_groups
+from .barrage import barrage_groups
+from .boats import boat_hexes, boat_units, cross
+from .bridges import blow_groups
+from .entering import arrived, windows_before
+from .events import Boated, MovementEnded
+from .exits import exit_groups
+from .ground import Bytes, Ints
+from .march import March, set_out
+from .overrun import overrun_groups
+from .position import (
+    DG,
+    EXPLOITATION,
+    FIRED,
+    MOVED,
+    MOVEMENT,
+    MOVING,
+    NEAR,
+    SPOTTED,
+    STOPPED,
+    TOGETHER,
+    UNDER_FIRE,
+    Ask,
+    Group,
+    Menu,
+    Position,
+    Task,
+)
+from .scene import ALLIED, SIDES
+from .terms import terms_of
+from .units import NEVER, bars_of, finish_moves
+from .ways import Ways
+from .wishes import wish_groups
+
+
+class MoveUnits(Ask, frozen=True):
+    """3.1 The phasing player moves, overruns and barrages in any order, until he ends the phase (R-S-PHASEORDER)."""
+
+    public: ClassVar[bool] = True
+
+    @rule("2.1.a", "1.2.exploit.a")
+    def seats(self, p: Position) -> tuple[Seat, ...]:
+        """The phasing player, as long as there is anything to do."""
+        return (p.seat(p.acting),) if movable(p) or self.others(p) else ()
+
+    @rule("3.1.stk.c", "3.6.b", "3.3.a", "3.5.req.f")
+    def menu(self, p: Position, seat: Seat) -> Menu:
+        """Units to move, overruns, and what else the phase allows."""
+        units: Group = Group(
+            "move ",
+            p.scene.units,
+            movable(p),
+            then=lambda unit: self.way(p, (Unit(unit),)),
+            clause="1.2.ma.a",
+            why=lambda unit: may_move(p, Unit(unit)),
+        )
+        prompt = "prompt-exploit" if p.phase == EXPLOITATION else "prompt-move"
+        groups = [units, *self.others(p), *wish_groups(p, self), word("end", self.end, "2.1.a")]
+        return Menu("unit", prompt, "2.1.a", groups)
+
+    def others(self, p: Position) -> list[Group]:
+        """What else may be done now."""
+        groups = overrun_groups(p, self)
+        if p.phase == MOVEMENT:
+            groups += barrage_groups(p, self)
+            groups += corps_groups(p, self)
+        if p.scene.edges.exits:
+            groups += exit_groups(p, self)
+        if p.acting == ALLIED:
+            groups += blow_groups(p, self)
+        return groups
+
+    def way(self, p: Position, units: tuple[Unit, ...], path: tuple[Hex, ...] = ()) -> Menu:
+        """The hexes where the units may end, first steps after which they may go on, and who may go along."""
+        ways = Ways(p, units, path)
+        names = ",".join(p.scene.unit_name(unit) for unit in units)
+        lead = f"move {names} {ways.lead}"
+        ends: Group = Group(
+            lead,
+            ways,
+            ways.ends,
+            do=lambda p, hex_: self.go(p, ways, Hex(hex_)),
+            clause="1.2.ma.a",
+            why=ways.why,
+            preview=lambda hex_: Preview(cost=ways.points(hex_), path=ways.path(hex_), sums=ways.reasons(hex_)),
+            cost=ways.points,
+        )
+        onward: Group = Group(
+            lead,
+            p.scene.hexes,
+            ways.steps,
+            then=lambda hex_: self.way(p, units, (*ways.walked, Hex(hex_))),
+            tail="-",
+            clause="1.2.ma.a",
+        )
+        groups = [ends, onward] if path else [ends, onward, *self.along(p, units, names)]
+        return Menu("path", "prompt-move-way", "1.2.ma.a", groups, {"units": names})
+
+    @rule("design.stackmove")
+    def along(self, p: Position, units: tuple[Unit, ...], names: str) -> list[Group]:
+        """R-S-MOVE Further units of the hex that may walk with these as one stack."""
+        mates = companions(p, units)
+        if not mates:
+            return []
+        return [
+            Group(
+                f"move {names},",
+                p.scene.units,
+                mates,
+                then=lambda unit: self.way(p, (*units, Unit(unit))),
+                clause="design.stackmove",
+                why=lambda unit: may_go_along(p, units, Unit(unit)),
+            )
+        ]
+
+    def go(self, p: Position, ways: Ways, end: Hex) -> None:
+        """Carry the units along their way."""
+        p.then(self)
+        if ways.is_boat(end):
+            windows = windows_before(p, ways.side, end)
+            p.then(*windows, CrossByBoat(ways.units[0], end))
+        else:
+            set_out(p, ways.units, ways.path(end))
+
+    def end(self, p: Position) -> None:
+        """Nobody moves or barrages any more in this phase."""
+        finish_moves(p)
+        p.note(MovementEnded(SIDES[p.acting]), "2.1.a")
+
+
+class CrossByBoat(Task, frozen=True):
+    """4.2 A unit crosses the Our in boats."""
+
+    unit: Unit
+    hex: Hex
+
+    @rule("4.2.a", "4.2.c")
+    def run(self, p: Position) -> None:
+        """Its whole movement of the phase; whatever DG it had is gone."""
+        unit, start = self.unit, Hex(p.hex[self.unit])
+        finish_moves(p)
+        cross(p, unit)
+        p.state[unit] |= MOVED
+        p.place(unit, self.hex)
+        p.changed()
+        p.note(Boated(unit, (start, self.hex), self.hex), "4.2.a")
+        arrived(p, [unit], self.hex)
+        p.then(March((unit,), (self.hex,), entered=True))
+
+
+# -- who may move --------------------------------------------------------------------------------------------------
+
+
+def movable(p: Position) -> list[int]:
+    """The phasing units that may move now and can pay for a step."""
+    kept: list[int] | None = p.derived_values.get("movable")
+    if kept is None:
+        kept = p.derived_values["movable"] = _movable_units(p)
+    return kept
+
+
+def _movable_units(p: Position) -> list[int]:
+    scene, side = p.scene, p.acting
+    terms = terms_of(p, side)
+    leg, mech = terms.by_ma
+    exploiting = p.phase == EXPLOITATION
+    barred = NEVER | ((DG | NEAR | UNDER_FIRE) if exploiting else 0)
+    found = _movable(
+        leg.neighbours,
+        leg.cost,
+        mech.cost,
+        leg.enter,
+        leg.leave,
+        leg.closed,
+        terms.guns[0].closed,
+        scene.side_units[side],
+        p.hex_array,
+        p.column_array("state"),
+        p.column_array("spent"),
+        scene.allowances,
+        scene.ma_array,
+        scene.artillery_array,
+        scene.exploit_array,
+        exploiting,
+        barred,
+        MOVED,
+        MOVING,
+        DG,
+    )
+    units: list[int] = found.tolist()
+    boats = [u for u in boat_units(p) if u not in units and not bars_of(p, u)[0] and boat_hexes(p, u)]
+    return sorted([*units, *boats]) if boats else units
+
+
+@compiled
+def _movable(
+    neighbours: Ints,
+    leg: Ints,
+    mech: Ints,
+    enter: Ints,
+    leave: Ints,
+    closed: Bytes,
+    shunned: Bytes,
+    units: Ints,
+    hexes: Ints,
+    state: Ints,
+    spent: Ints,
+    allowances: Ints,
+    ma: Ints,
+    guns: Bytes,
+    exploits: Bytes,
+    exploiting: bool,
+    barred: int,
+    moved: int,
+    moving: int,
+    dg: int,
+) -> Ints:
+    found = np.zeros(len(units), dtype=np.int16)
+    count = 0
+    for unit in units:
+        here, bits = hexes[unit], state[unit]
+        if here < 0 or bits & barred or (bits & moved and not bits & moving) or (exploiting and not exploits[unit]):
+            continue
+        left = allowances[unit] - spent[unit]
+        if bits & dg:
+            left = allowances[unit] // 2 - spent[unit]
+        for direction in range(6):
+            there = neighbours[here, direction]
+            if there < 0 or closed[there] or (guns[unit] and shunned[there]):
+                continue
+            cost = mech[here * 6 + direction] if ma[unit] else leg[here * 6 + direction]
+            if cost > 0 and cost + leave[here] + enter[there] <= left:
+                found[count] = unit
+                count += 1
+                break
+    return found[:count]
+
+
+@rule("2.1.a")
+def may_move(p: Position, unit: Unit) -> Verdict:
+    """Whether a unit may move now."""
+    name = p.scene.unit_name(unit)
+    if p.scene.side[unit] != p.acting:
+        return no("not-yours", "2.1.a", unit=name)
+    if p.hex[unit] < 0:
+        return no("not-on-map", "2.1.a", unit=name)
+    code, clause = bars_of(p, unit)
+    return no(code, clause, unit=name) if code else no("nowhere-to-go", "1.2.ma.a", unit=name)
+
+
+@rule("design.stackmove")
+def companions(p: Position, units: Sequence[Unit]) -> list[int]:
+    """R-S-MOVE The units of the hex, later in the roster, that may walk with these as one stack."""
+    first, last = units[0], units[-1]
+    able = movable(p)
+    return [u for u in p.standing.units(p.hex[first]) if u > last and u in able and in_step(p, units, u)]
+
+
+def in_step(p: Position, units: Sequence[int], unit: int) -> bool:
+    """R-S-MOVE A stack picks nobody up: all have yet to move, or all were in the stack that moved last."""
+    fresh, together = p.state[unit] & MOVED, p.state[unit] & TOGETHER
+    first = p.state[units[0]]
+    return (not fresh and not first & MOVED) or bool(together and first & TOGETHER)
+
+
+@rule("design.stackmove")
+def may_go_along(p: Position, units: Sequence[Unit], unit: Unit) -> Verdict:
+    """Why a unit can't walk with these."""
+    name = p.scene.unit_name(unit)
+    if p.hex[unit] != p.hex[units[0]]:
+        return no("not-in-hex", "design.stackmove", unit=name, hex=p.scene.place_text(p.hex[units[0]]))
+    if unit not in movable(p):
+        return may_move(p, unit)
+    return no("not-in-stack", "design.stackmove", unit=name)
+
+
+def movement_cost(p: Position, units: Sequence[Unit], end: Hex) -> Number:
+    """What a move to a hex costs; for tests and overlays."""
+    return Ways(p, units).points(end)
+
+
+__all__ = ["MoveUnits", "movable", "movement_cost"]
