@@ -1,19 +1,181 @@
-"""3.8 Bridges."""
+"""3.8 Bridges: those that the Americans blow, at any moment before the Germans are on them.
+
+What the Germans build stands in ground.py: the board names the hexside and the turn from which the road is whole.
+"""
 
 from __future__ import annotations
 
-from .position import Ask, Group, Position, Task
+from fractions import Fraction
+from typing import ClassVar
+
+from grognard.core.draws import d6
+from grognard.core.events import Event
+from grognard.core.ids import Hex, Seat, Unit
+from grognard.core.menu import Preview, word
+from grognard.core.rules import rule
+from grognard.core.verdict import LEGAL, Verdict, no
+
+from .ground import Charge
+from .position import BLOWN, FIRED, MOVED, MOVING, READY, SPOTTED, STOPPED, TESTED, Ask, Group, Menu, Position, Task
+from .scene import ALLIED, GERMAN
+from .small_tables import by_die, chances_of
 
 
+class DemolitionRolled(Event, frozen=True):
+    """A die to blow a bridge: blown, or tested and safe."""
+
+    hex: Hex
+    die: int
+    result: str
+
+
+class BridgeTaken(Event, frozen=True):
+    """Germans stand at the charge: it can never be blown."""
+
+    hex: Hex
+
+
+@rule("3.8.blow.b")
+def guards(p: Position, place: int) -> list[Unit]:
+    """3.8 The US units of any type near enough to a charge to blow it."""
+    near = p.scene.ground.within(p.scene.ground.charges[place].hex, p.scene.tables["demolition_hexes"])
+    count = p.standing.count[ALLIED]
+    return [unit for h in sorted(near) if count[h] for unit in p.units_in(h)]
+
+
+@rule("3.8.blow.a", "3.8.blow.b", "errata.1", "chit.bridgeblown", "chit.bridgetested")
+def may_blow(p: Position, place: int) -> Verdict:
+    """3.8 Whether a bridge can be blown now: its charge ready, a US unit near, no German in a hex of the bridge."""
+    charge = p.scene.ground.charges[place]
+    name = p.scene.hex_name(charge.hex)
+    if p.bridge[place] == BLOWN:
+        return no("bridge-blown", "3.8.blow.c", hex=name)
+    if p.bridge[place] == TESTED:
+        return no("bridge-tested", "3.8.blow.c", hex=name)
+    held = german_on(p, charge)
+    if held is not None:
+        return no("german-at-bridge", "3.8.blow.b", hex=name, there=p.scene.place_text(held))
+    return LEGAL if guards(p, place) else no("nobody-near-bridge", "3.8.blow.b", hex=name)
+
+
+def german_on(p: Position, charge: Charge) -> int | None:
+    """A hex of the bridge in which a German stands."""
+    count = p.standing.count[GERMAN]
+    return next((h for h in charge.hexes if count[h]), None)
+
+
+# -- in the German player turn -----------------------------------------------------------------------------------
+
+
+@rule("3.8.blow.b")
 def demolition_windows(p: Position, hex_: int) -> tuple[Task, ...]:
-    """R-BR-1 What the US player is asked before Germans enter a hex."""
-    return ()
+    """R-BR-1 What the US player is asked before Germans come into a hex: whether he blows the bridges that it forms."""
+    places = p.scene.ground.charges_at.get(hex_, ())
+    return tuple(AskDemolition(place, Hex(hex_)) for place in places if p.bridge[place] == READY and may_blow(p, place))
 
 
+class AskDemolition(Ask, frozen=True):
+    """3.8 Germans are about to come to a bridge that is ready to be blown."""
+
+    public: ClassVar[bool] = True
+
+    place: int
+    hex: Hex
+
+    @rule("3.8.blow.b", "3.8.blow.a")
+    def seats(self, p: Position) -> tuple[Seat, ...]:
+        """The US player; by what all can see."""
+        return (p.seat(ALLIED),) if may_blow(p, self.place) else ()
+
+    def menu(self, p: Position, seat: Seat) -> Menu:
+        """Blow it, or let it stand."""
+        charge = p.scene.ground.charges[self.place]
+        group: Group = Group(
+            "blow ",
+            p.scene.hexes,
+            (charge.hex,),
+            do=lambda p, _: p.then(RollDemolition(self.place)),
+            clause="3.8.blow.b",
+            why=lambda hex_: no("not-this-bridge", "3.8.blow.b", hex=p.scene.place_text(hex_)),
+            preview=lambda _: Preview(chances=demolition_chances(p)),
+        )
+        facts = {"bridge": p.scene.hex_name(charge.hex), "hex": p.scene.hex_name(self.hex)}
+        return Menu("hex", "prompt-demolition", "3.8.blow.b", [group, word("pass", _nothing, "3.8.blow.b")], facts)
+
+
+class RollDemolition(Task, frozen=True):
+    """3.8 One die, once in the game for each symbol, whatever number of bridges it has."""
+
+    place: int
+
+    @rule("3.8.blow.c", "3.8.blow.d", "3.8.blow.e", "3.8.blow.g", "errata.1", "design.bug-bridge")
+    def run(self, p: Position) -> None:
+        """Guns flee at the instant they must, so none still has to when the die is rolled."""
+        die = p.draw(d6, "3.8.blow.c")
+        result = by_die(p.scene.tables["bridge_demolition"], die)
+        p.bridge[self.place] = BLOWN if result == "blown" else TESTED
+        p.note(DemolitionRolled(p.scene.ground.charges[self.place].hex, die, result), "3.8.blow.c")
+        p.changed()
+
+
+def demolition_chances(p: Position) -> dict[str, Fraction]:
+    """How likely a bridge is to be blown, the worst first for him who blows it."""
+    return chances_of(p.scene.tables["bridge_demolition"])
+
+
+@rule("3.8.blow.f")
 def bridge_entered(p: Position, side: int, hex_: int) -> None:
-    """3.8 A German in the hex of a demolition symbol: Tested."""
+    """3.8 A German in the hex of the symbol, however he came there: the bridge is Tested for good."""
+    place = p.scene.ground.symbol_at.get(hex_)
+    if side == GERMAN and place is not None and p.bridge[place] == READY:
+        p.bridge[place] = TESTED
+        p.note(BridgeTaken(Hex(hex_)), "3.8.blow.f")
 
 
+# -- in the US player turn, and in the US Barrage Phase ----------------------------------------------------------
+
+
+@rule("3.8.blow.b")
 def blow_groups(p: Position, again: Ask) -> list[Group]:
-    """3.8 Bridges that the US player may try to blow now."""
-    return []
+    """R-BR-1 In his own phases the US player blows bridges whenever he likes."""
+    places = [place for place, state in enumerate(p.bridge) if state == READY and may_blow(p, place)]
+    ground = p.scene.ground
+    if not places:
+        return []
+    return [
+        Group(
+            "blow ",
+            p.scene.hexes,
+            [ground.charges[place].hex for place in places],
+            do=lambda p, hex_: blow(p, ground.symbol_at[hex_], again),
+            clause="3.8.blow.b",
+            why=lambda hex_: why_not(p, hex_),
+            preview=lambda _: Preview(chances=demolition_chances(p)),
+        )
+    ]
+
+
+def why_not(p: Position, hex_: int) -> Verdict:
+    """Why there is no bridge to blow in a hex."""
+    place = p.scene.ground.symbol_at.get(hex_)
+    if place is None:
+        return no("no-charge", "3.8.blow.a", hex=p.scene.place_text(hex_))
+    return may_blow(p, place)
+
+
+@rule("3.8.blow.b")
+def blow(p: Position, place: int, again: Ask) -> None:
+    """R-BR-2 One US unit near the bridge stops for the phase: one that can't move any more, if there is such a one."""
+    if p.acting == ALLIED:
+        unit = min(guards(p, place), key=lambda u: (_can_still_move(p, u), p.scene.allowance[u], u))
+        p.state[unit] |= STOPPED
+    p.then(RollDemolition(place), again)
+
+
+def _can_still_move(p: Position, unit: Unit) -> bool:
+    state = p.state[unit]
+    return not state & (STOPPED | SPOTTED | FIRED) and not (state & MOVED and not state & MOVING)
+
+
+def _nothing(p: Position) -> None:
+    """The bridge stands."""
