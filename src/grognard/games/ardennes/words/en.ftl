@@ -1,0 +1,226 @@
+### Ardennes II, English.
+### Keys: `prompt-` what is asked, `why-` refusals and notes, `part-` parts of sums, `event-` what happened, `option-` options;
+### bare keys are names that stand in sentences as facts (sides, terrain, phases, places).
+
+## A. Frame, movement, combat
+
+title = Ardennes II
+subtitle = The Battle of the Bulge, 16 to 31 December 1944
+
+chapter-0 = Introduction
+chapter-1 = General special rules
+chapter-2 = The game turn
+chapter-3 = Movement and combat
+chapter-4 = German special rules
+chapter-5 = Allied special rules
+chapter-6 = Victory
+chapter-7 = Scenarios
+chapter-zoc = ZOC Bonds
+chapter-chit = Counters
+chapter-tec = Terrain Effects Chart
+chapter-crt = Combat Results Table
+chapter-errata = Errata
+chapter-arr = Orders of Arrival
+chapter-setup = Set-up
+chapter-design = Designer’s notes
+
+german = Germans
+allied = Allies
+both = both sides
+draw = draw
+
+clear = open ground
+woods = woods
+forest = forest
+marsh = marsh
+slope = slope
+city = city
+village = village
+west-wall = West Wall
+meuse = Meuse
+river = river
+stream = stream
+shore = shore
+border = border
+road = Road
+track = Track
+leg = leg
+mechanised = mechanised
+
+not-due-german = Germans not yet due
+not-due-allied = Allies not yet due
+due-german = German reinforcements
+due-allied = Allied reinforcements
+exited-german = Germans who have left the map
+exited-allied = Allies who have left the map
+dead-german = German dead pile
+dead-allied = Allied dead pile
+removed-german = Germans withdrawn
+removed-allied = Allies withdrawn
+dg = DG
+barrage-full = Full Barrage Marker
+barrage-half = Half Barrage Marker
+bridge-blown = bridge blown
+bridge-tested = bridge tested
+air-supply = Air Supply
+air-strikes = air strikes
+weather = weather
+turn = turn
+turn-number = Turn { $turn }
+victory-points = VP
+
+phase-pre-turn = Pre-Turn
+phase-movement = Movement and Barrage
+phase-us-barrage = US Barrage
+phase-combat = Combat
+phase-exploitation = Exploitation
+phase-supply = Supply
+phase-over = The match is over
+pre-turn = Pre-Turn
+movement = Movement and Barrage Phase
+us-barrage = US Barrage Phase
+combat = Combat Phase
+exploitation = Exploitation Phase
+supply = Supply Phase
+
+prompt-place = Choose a unit to set up near its hex.
+prompt-place-hex = Where does { $unit } start?
+prompt-move = Move, overrun or barrage, or end the phase.
+prompt-exploit = Exploit: move or overrun, or end the phase.
+prompt-move-way = Where do { $units } go?
+prompt-bonds = Which ZOC Bond hex comes first?
+prompt-overrun = Who overruns { $hex }?
+prompt-attack = Attack a hex, or end the phase.
+prompt-attackers = Who attacks { $hex }?
+prompt-hold = { $hex } is attacked by { $units }. Hold or Withdraw?
+prompt-lose = { $steps ->
+    [one] One step is lost.
+   *[other] { $steps } steps are lost.
+ } Who takes it?
+prompt-retreat = Retreat from { $hex } by { $hexes ->
+    [one] one hex
+   *[other] { $hexes } hexes
+ }.
+prompt-split = The vehicles in { $hex } are blocked. Do the others go without them?
+prompt-advance = { $hex } is empty. Who advances?
+prompt-advance-further = Who goes on along a road?
+prompt-advance-hex = Where does { $unit } go on to?
+prompt-bug-out = The guns must flee at once. Which goes first?
+prompt-bug-out-hex = Where does { $unit } flee to?
+
+choose-end = End
+choose-pass = Pass
+choose-hold = Hold
+choose-withdraw = Withdraw
+choose-split = Split
+choose-stay = Stay
+choose-bonds = Choose ZOC Bonds
+choose-as-proposed = As proposed
+
+why-not-yours = { $unit } is not yours to use now.
+why-not-on-map = { $unit } is not on the map.
+why-already-moved = { $unit } has finished its move.
+why-has-fired = { $unit } has fired in this phase: guns barrage or move.
+why-has-spotted = { $unit } has spotted for the guns and may not move any more in this phase.
+why-stopped = { $unit } may not move any more in this phase.
+why-cannot-exploit = { $unit } has no yellow bar: it does not exploit.
+why-dg-exploits-not = { $unit } is DG and can’t exploit.
+why-near-at-start = An enemy was next to { $unit } when the phase began: it can’t exploit.
+why-under-markers = { $unit } is or was under enemy Full Barrage Markers: it can’t exploit.
+why-nowhere-to-go = { $unit } can pay for no step.
+why-not-in-hex = { $unit } is not in { $hex }.
+why-not-in-stack = { $unit } is not of this stack: a moving stack picks nobody up.
+why-out-of-play = { $hex } is outside the play area.
+why-enemy-there = An enemy is in { $hex }.
+why-jam-occupied = Germans fill the Traffic Jam in { $hex }: no others get in or through.
+why-guns-shun-enemy = Artillery does not go next to the enemy, as to { $hex }.
+why-prohibited = { $hex } can’t be entered from { $from } without a road.
+why-no-way = No way leads to { $hex }.
+why-not-enough-move = { $hex } costs { $cost } MP; { $left } are left.
+why-no-common-way = The units of the stack have no way to { $hex } that all can pay.
+why-no-choice-of-bond = Your Posts can’t hold { $hex }, or hold it already.
+why-not-to-be-placed = { $unit } is not waiting to be set up here.
+why-not-near = { $hex } is not within { $within } of { $of }.
+why-stack-full = { $hex } has no room: { $limit } units may stack, of one division.
+why-needs-no-bug-out = { $unit } does not have to flee.
+why-near-enemy = An enemy is in or next to { $hex }.
+why-not-by-road = { $hex } is { $distance } road hexes away; at least { $least } are needed.
+why-out-of-supply = No supply line can be traced from { $hex }.
+why-nobody-there = No enemy is in { $hex }.
+why-hex-attacked = { $hex } has been attacked in this phase.
+why-no-attackers-near = No unit of yours can attack { $hex } now.
+why-guns-attack-not = { $unit } is artillery and never attacks.
+why-has-attacked = { $unit } has attacked in this phase.
+why-not-adjacent = { $from } and { $hex } do not touch.
+why-attack-needs-road = { $unit } can attack { $hex } from { $from } only along a road.
+why-no-overrunners-near = No unit of yours can overrun { $hex } now.
+why-overrun-mechanised = { $unit } can’t overrun: only mechanised units with an attack strength do.
+why-overrun-dg = { $unit } is DG and can’t overrun.
+why-overrun-near = An enemy was next to { $unit } when the phase began: it can’t overrun.
+why-overrun-markers = { $unit } has been under enemy Barrage Markers in this phase: it can’t overrun.
+why-overrun-twice = { $unit } has overrun in this phase.
+why-overrun-road = No road leads from { $from } to { $hex }: overruns follow roads.
+why-not-for-this-loss = { $unit } does not take this step.
+why-not-in-this-combat = { $unit } has no part in this combat.
+why-not-a-retreat = The retreat of { $hexes } hexes can’t end in { $hex }.
+why-no-second-hex = { $unit } can’t advance a second hex.
+why-no-road-on = No road leads on to { $hex }.
+
+hold-dg = { $unit } is DG
+hold-leg = { $unit } is on foot
+hold-markers = Barrage Markers on { $hex }
+hold-city = { $hex } is a city
+hold-no-way = no way back from { $hex }
+why-hold-dg = { $unit } is DG.
+why-hold-leg = { $unit } is on foot.
+why-hold-markers = Barrage Markers lie on { $hex }.
+why-hold-city = { $hex } is a city.
+why-hold-no-way = There is no way back from { $hex }.
+
+dg-overstacked = overstacked
+dg-mixed = divisions mixed
+dg-jam = Traffic Jam
+dg-bug-out = bugged out
+dg-retreat = artillery has retreated
+
+part-road = Road
+part-track = Track
+part-terrain = { $terrain }
+part-water = across a { $water }
+part-bond = enemy ZOC Bond
+part-adjacent = from enemy to enemy
+part-own-markers = own Barrage Marker
+part-enter-markers = into enemy Barrage Markers
+part-leave-markers = out of enemy Barrage Markers
+part-boats = by boat: the whole allowance
+part-attack = { $unit } attacks
+part-defence = { $unit } defends
+part-dg = { $unit } is DG: half
+part-markers = Barrage Markers on { $unit }
+part-hex-shift = { $terrain } shifts { $columns }
+part-side-shift = { $water } before { $hex } shifts { $columns }
+
+event-turn-began = Turn { $turn } begins.
+event-phase-began = { $side }: { $phase }.
+event-turn-ended = Turn { $turn } is over.
+event-set-up-done = Both sides have set up.
+event-placed = { $units } start in { $hex }.
+event-disorganised = { $units } in { $hex } are DG: { $reason }.
+event-step-lost = { $unit } loses a step.
+event-died = { $unit } is destroyed in { $hex }.
+event-moved = { $units } move to { $hex } for { $cost } MP.
+event-boated = { $unit } crosses the Our by boat to { $hex }.
+event-halted = { $units } can’t go on from { $hex }.
+event-movement-ended = { $side }: movement is over.
+event-bugged-out = { $unit } bugs out to { $hex }.
+event-nowhere-to-bug-out = { $unit } has nowhere to flee from { $hex }.
+event-bonds-wished = { $side }: the ZOC Bond in { $hex } comes first.
+event-attack-declared = { $hex } is attacked by { $units }.
+event-stood = The defenders of { $hex } hold.
+event-withdrew = The defenders of { $hex } withdraw.
+event-fought = Combat for { $hex } at { $odds }: { $result }.
+event-retreated = { $units } retreat to { $hex }.
+event-retreat-blocked = The retreat of { $units } ends in { $hex }: one step is lost.
+event-advanced = { $units } advance to { $hex }.
+event-overran-hex = { $units } have overrun { $hex }.
+event-combat-ended = { $side }: no further attacks.
