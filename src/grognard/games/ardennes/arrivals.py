@@ -207,7 +207,7 @@ def nearest_free(p: Position, unit: int, named: Iterable[int]) -> list[int]:
 
 @rule("3.6.a", "2.2.reinf.a", "tec.P")
 def may_stand(p: Position, unit: int, hex_: int) -> bool:
-    """Whether a reinforcement may be put into a hex: no enemy there, none beside artillery, ground that it can enter."""
+    """Whether a reinforcement may be put into a hex: no enemy there, none beside guns, ground that it can enter."""
     side, ground = p.scene.side[unit], p.scene.ground
     if p.enemy_in(side, hex_) or (p.scene.artillery[unit] and p.near_enemy(side, hex_)):
         return False
@@ -266,7 +266,7 @@ class PutDown(Task, frozen=True):
 
 @rule("2.2.reinf.a", "3.1.div.f", "3.1.stk.b")
 def enter(p: Position, unit: Unit, hex_: Hex) -> None:
-    """2.2 A unit is put into its entry hex, for no points; stacking and integrity don't count for it yet (R-S-REINF-STACK)."""
+    """2.2 A unit is put into its entry hex, for no points; stacking doesn't count for it yet (R-S-REINF-STACK)."""
     p.place(unit, hex_)
     p.state[unit] |= FRESH
     p.note(Entered(unit, hex_), "2.2.reinf.a")

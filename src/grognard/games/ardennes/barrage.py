@@ -277,7 +277,7 @@ def may_strike(p: Position, hex_: int) -> Verdict:
 
 @rule("3.5.res.d", "3.5.res.e")
 def modifier(p: Position, side: int, gun: Unit | None, hex_: int) -> Sum:
-    """3.5 +1 for each unit in the hex beyond the first, of either side; -1 for guns under enemy markers, not for aircraft."""
+    """3.5 +1 for each further unit in the hex, of either side; -1 for guns (not aircraft) under enemy markers."""
     rates = p.scene.tables["barrage"]
     total = Sum()
     crowd = p.standing.count[0][hex_] + p.standing.count[1][hex_] - 1

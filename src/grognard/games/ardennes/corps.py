@@ -1,4 +1,4 @@
-"""5.1 The XVIII Airborne Corps: two divisions that arrive in the US Movement Phase, near hexes that the player picks."""
+"""5.1 The XVIII Airborne Corps: two divisions in the US Movement Phase, near hexes that the player picks."""
 
 from __future__ import annotations
 

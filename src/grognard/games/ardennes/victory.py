@@ -43,9 +43,9 @@ class MatchOver(Event, frozen=True):
 
 @rule("6.0.c")
 def take_control(p: Position, side: int, hex_: int) -> None:
-    """6.0 A side whose unit stands in a VP hex and can trace supply now takes control of it (R-VIC-1)."""
+    """6.0 A side whose unit comes into a VP hex and can trace supply there now takes control of it (R-VIC-1)."""
     place = p.scene.ground.vp_at.get(hex_)
-    if place is None or p.control[place] == side or not p.standing.count[side][hex_]:
+    if place is None or p.control[place] == side:
         return
     if in_supply(p, side)[hex_]:
         p.control[place] = side
@@ -93,9 +93,9 @@ def victory_of(p: Position) -> Mapping[str, Any]:
     return p.scene.story["victory"]
 
 
-def german_points(p: Position) -> Sum:
-    """6.0 What the Germans would count now."""
-    return hex_points(p, GERMAN) + exit_points(p)
+def victory_points(p: Position, side: int) -> Sum:
+    """6.0 What a side would count now: VP hexes, and the Germans' formations that have left."""
+    return hex_points(p, side) + exit_points(p) if side == GERMAN else hex_points(p, side)
 
 
 # -- the end of a turn, and of the match -------------------------------------------------------------------------
@@ -106,8 +106,9 @@ def count_turn(p: Position) -> None:
     """6.0 Units still in a VP hex take it if they can trace supply now; then the VPs are counted."""
     for hex_ in p.scene.ground.vp_hexes:
         for side in (GERMAN, ALLIED):
-            take_control(p, side, hex_)
-    total = german_points(p)
+            if p.standing.count[side][hex_]:
+                take_control(p, side, hex_)
+    total = victory_points(p, GERMAN)
     p.best = max(p.best, int(total))
     p.note(VpCounted(p.turn, total, p.best), "6.0.a")
 

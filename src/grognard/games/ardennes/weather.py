@@ -47,15 +47,15 @@ class DetermineWeather(Task, frozen=True):
         if p.turn == p.scene.first_turn and p.turn > weather["first_roll"] and p.scene.is_on("late_start_frozen"):
             p.frozen = 1
         if p.frozen or p.turn < weather["first_roll"]:
-            p.note(WeatherRolled(state_of(p), 0), "2.2.w.a")
+            p.note(WeatherRolled(weather_name(p), 0), "2.2.w.a")
             return
         die = p.draw(d6, "2.2.w.b")
         if by_die(weather["die"], die) == frozen:
             p.frozen = 1
-        p.note(WeatherRolled(state_of(p), die), "2.2.w.b")
+        p.note(WeatherRolled(weather_name(p), die), "2.2.w.b")
 
 
-def state_of(p: Position) -> str:
+def weather_name(p: Position) -> str:
     """The weather now: a word of the table."""
     return p.scene.tables["weather"]["states"][p.frozen]
 

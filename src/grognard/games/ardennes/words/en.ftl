@@ -224,3 +224,185 @@ event-retreat-blocked = The retreat of { $units } ends in { $hex }: one step is 
 event-advanced = { $units } advance to { $hex }.
 event-overran-hex = { $units } have overrun { $hex }.
 event-combat-ended = { $side }: no further attacks.
+
+## B. Weather, arrivals, barrage, supply, bridges, victory
+
+not-frozen = Not Frozen
+frozen = Frozen
+group-1 = any two VP hexes of map A
+group-2 = Bastogne and Senonchamps
+blown = blown
+tested = tested
+none = nothing
+half = a Half marker
+full = a Full marker
+removed = removed
+stays = stays DG
+recovers = recovers
+lost = lost
+lands = lands
+
+prompt-airlift = { $strikes ->
+    [one] One air strike
+   *[other] { $strikes } air strikes
+ } this turn. Turn one into Air Supply?
+prompt-use-air-supply = Use an Air Supply marker to recover from DG?
+prompt-roll-guns = Roll for DG artillery without supply?
+prompt-barrage-hex = What does { $unit } fire at? Range { $range }.
+prompt-spotter = Who spots for { $unit }, and stays where it is?
+prompt-us-barrage = US Barrage Phase: fire, or end the phase.
+prompt-demolition = Germans come to { $hex }. Blow the bridge at { $bridge }?
+prompt-arrive = Place reinforcements, or hold them back.
+prompt-arrive-hex = Where does { $unit } enter?
+prompt-drop = Where do { $unit } jump?
+prompt-land = The second hex near which { $formation } arrives?
+
+choose-rest = Place all by the roads
+choose-blow = Blow a bridge
+choose-barrage = Barrage
+choose-strike = Air strike
+choose-airlift = Air Supply
+choose-use = Use a marker
+choose-roll = Roll
+choose-arrive = Place
+choose-land = Airborne division
+choose-drop = Jump
+choose-exit = Leave the map
+
+why-not-artillery = { $unit } is not artillery.
+why-dg-fires-not = { $unit } is DG and can’t fire.
+why-gun-has-moved = { $unit } has moved in this phase: guns barrage or move.
+why-out-of-range = { $hex } is { $distance } hexes away; the range is { $range }.
+why-no-spotter = No unit of yours is within { $within } of { $hex } to spot.
+why-no-own-spotter = No unit of its own division is within { $within } of { $hex } to spot.
+why-no-spotter-there = { $unit } can’t spot for this.
+why-struck-unseen = { $hex } has had its one air strike of this phase: nobody is near to spot.
+why-no-charge = There is no bridge to blow in { $hex }.
+why-not-this-bridge = { $hex } is not the bridge in question.
+why-bridge-blown = The bridge at { $hex } has been blown.
+why-bridge-tested = The bridge at { $hex } has been tested: it stands.
+why-german-at-bridge = A German stands in { $there }, at the bridge.
+why-nobody-near-bridge = No unit of yours is near the charge in { $hex }.
+why-no-air-supply-there = No Air Supply marker in { $hex } could help anybody.
+why-would-recover = { $unit } would recover.
+why-no-gun-of-yours = { $unit } is not artillery of yours on the map.
+why-not-dg = { $unit } is not DG.
+why-already-rolled = { $unit } has been rolled for.
+why-cannot-recover = { $unit } can’t recover.
+why-not-its-entry = { $unit } does not enter in { $hex }.
+why-gun-near-enemy = An enemy is next to { $hex }: artillery is not placed there.
+why-no-free-entry = There is no free hex where { $unit } may enter.
+why-not-due = { $unit } is not due.
+why-not-the-drop-zone = { $hex } is not in the drop zone, or a US unit is there.
+why-no-vp-hex-of-map-a = { $hex } is not another VP hex of map A.
+why-no-exit-here = { $unit } can’t leave the map from where it is, or its leaving does not count.
+why-no-road-out = { $unit } could leave from there only along a road.
+why-too-few-points = { $unit } has too few MP left to leave the map.
+
+dg-supply = out of supply
+dg-fired-unsupplied = fired without supply
+
+part-barrage-crowd = { $units } units in the hex
+part-barrage-under-markers = guns under enemy Barrage Markers
+part-vp-hex = { $hex }
+part-vp-exit = { $formation } has left the map
+
+event-weather-rolled = Weather: { $weather }.
+event-strikes-rolled = Air strikes this turn: { $strikes }.
+event-air-supply-placed = Air Supply for { $hex }.
+event-air-supply-used = The Air Supply in { $hex } is used.
+event-air-supply-gone = Air Supply is over: { $hexes }.
+event-markers-removed = { $side ->
+    [german] German Barrage Markers are removed.
+    [allied] Allied Barrage Markers are removed.
+   *[other] All Barrage Markers are removed.
+ }
+event-recovered = { $units } are no longer DG.
+event-guns-rolled = { $unit } without supply, die { $die }: { $result }.
+event-barraged = { $unit } fires at { $hex }, die { $die }: { $result }.
+event-struck = Air strike on { $hex }, die { $die }: { $result }.
+event-halves-reconciled = { $halves ->
+    [one] Half marker
+   *[other] { $halves } Half markers
+ } in { $hex }: { $result }.
+event-supply-checked = { $side }: supply is traced.
+event-demolition-rolled = Bridge at { $hex }, die { $die }: { $result }.
+event-bridge-taken = Germans hold the bridge at { $hex }: it can’t be blown any more.
+event-units-removed = Withdrawn: { $units }.
+event-reinforcements-due = { $side }: reinforcements: { $units }.
+event-arrival-rolled = { $unit }, die { $die }: { $comes ->
+    [true] comes
+   *[other] never comes
+ }.
+event-entered = { $unit } enters in { $hex }.
+event-dropped = { $unit } jump at { $hex }, die { $die }: { $result }.
+event-group-picked = { $formation } arrives near { $hexes }.
+event-left-map = { $unit } leaves the map from { $hex }; of its formation { $gone } are gone.
+event-control-taken = { $side }: { $hex } is taken ({ $points } VP).
+event-vp-counted = End of Turn { $turn }: the Germans have { $total } VP, at best { $best }.
+event-match-over = The match is over: { $result }, { $vp } VP.
+
+german-major = German major victory
+german-minor = German minor victory
+allied-minor = Allied minor victory
+allied-major = Allied major victory
+german-wins = German victory
+allied-wins = Allied victory
+result-german-major = German major victory
+result-german-minor = German minor victory
+result-draw = Draw
+result-allied-minor = Allied minor victory
+result-allied-major = Allied major victory
+result-german-wins = The Germans have reached their goal
+result-allied-wins = The Germans have been denied their goal
+result-german-resigns = the Germans resign
+result-allied-resigns = the Allies resign
+
+option-us_markers_last = Barrage Markers
+option-us_markers_last-about = Whether a side’s Barrage Markers go in the Pre-Turn, or wait for that side’s own player turn (designer’s notes).
+option-us_markers_last-off = all go in the Pre-Turn
+option-us_markers_last-on = each side’s go in its own turn
+option-odds_rounding = Rounding of odds
+option-odds_rounding-about = Whether odds are rounded for the defender or to the nearest whole ratio.
+option-odds_rounding-defender = for the defender
+option-odds_rounding-nearest = to the nearest
+option-withdraw_needs_five_hexes = Withdraw
+option-withdraw_needs_five_hexes-about = Whether a defender may withdraw only where all five hexes are free.
+option-withdraw_needs_five_hexes-off = one free hex will do
+option-withdraw_needs_five_hexes-on = five free hexes are needed
+option-german_turn1_two_hex_advance = Advances on Turn 1
+option-german_turn1_two_hex_advance-about = Whether Germans may advance two hexes after combat on Turn 1.
+option-german_turn1_two_hex_advance-off = one hex
+option-german_turn1_two_hex_advance-on = two hexes
+option-withdraw_allows_two_hex_advance = Advance after a Withdraw
+option-withdraw_allows_two_hex_advance-about = Whether a Withdraw lets the attacker advance two hexes.
+option-withdraw_allows_two_hex_advance-on = two hexes
+option-withdraw_allows_two_hex_advance-off = one hex
+option-artillery_drm_per_marker = Guns under markers
+option-artillery_drm_per_marker-about = Whether guns under enemy Barrage Markers have -1 in all or for each marker.
+option-artillery_drm_per_marker-off = -1 in all
+option-artillery_drm_per_marker-on = -1 for each marker
+option-bug_out_may_end_off_road = Bug Out
+option-bug_out_may_end_off_road-about = Whether fleeing guns may end beside the road.
+option-bug_out_may_end_off_road-off = on the road
+option-bug_out_may_end_off_road-on = beside it too
+option-recovery_uses_last_supply_phase = Recovery from DG
+option-recovery_uses_last_supply_phase-about = Whether units recover by supply traced at that moment or by their last Supply Phase.
+option-recovery_uses_last_supply_phase-off = traced at that moment
+option-recovery_uses_last_supply_phase-on = by the last Supply Phase
+option-air_supply_stays_all_turn = Air Supply
+option-air_supply_stays_all_turn-about = Whether a marker that was used for recovery stays for the Supply Phase.
+option-air_supply_stays_all_turn-off = it goes when used
+option-air_supply_stays_all_turn-on = it stays all turn
+option-late_start_frozen = Weather of The tip of the spear
+option-late_start_frozen-about = Whether the scenario that starts on Turn 9 begins Frozen.
+option-late_start_frozen-off = Not Frozen, rolled for
+option-late_start_frozen-on = Frozen
+option-abn82_73_preturn = 82nd Airborne in Kampfgruppe Peiper
+option-abn82_73_preturn-about = Whether the division is placed in the Pre-Turn or in the US Movement Phase.
+option-abn82_73_preturn-off = US Movement Phase
+option-abn82_73_preturn-on = Pre-Turn
+option-exit75_until_game_end = Exits in Eagles in a cage
+option-exit75_until_game_end-about = Until when the Germans’ exits count.
+option-exit75_until_game_end-off = to the end of Turn 8
+option-exit75_until_game_end-on = to the end of the game

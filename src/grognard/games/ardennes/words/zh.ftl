@@ -218,3 +218,179 @@ event-retreat-blocked = { $units }的后退止于{ $hex }：损失一点军力�
 event-advanced = { $units }挺进到{ $hex }。
 event-overran-hex = { $units }突袭占领{ $hex }。
 event-combat-ended = { $side }：不再攻击。
+
+## B. 天气、抵达、射击、补给、桥梁、胜利
+
+not-frozen = 未冻结
+frozen = 冻结
+group-1 = 地图A任意两个胜利点格
+group-2 = 巴斯托涅与塞诺尚
+blown = 已炸毁
+tested = 已测试
+none = 无效果
+half = 半数标记
+full = 完整标记
+removed = 移除
+stays = 仍为混乱
+recovers = 恢复
+lost = 损失
+lands = 着陆
+
+prompt-airlift = 本回合有{ $strikes }次空袭。是否改为空中补给？
+prompt-use-air-supply = 使用空中补给标记解除混乱？
+prompt-roll-guns = 为断补的混乱火炮掷骰？
+prompt-barrage-hex = { $unit }射击何处？射程{ $range }。
+prompt-spotter = 由谁为{ $unit }观测，并留在原地？
+prompt-us-barrage = 美军射击阶段：射击，或结束本阶段。
+prompt-demolition = 德军将进入{ $hex }。炸毁{ $bridge }的桥梁？
+prompt-arrive = 放置增援，或暂缓。
+prompt-arrive-hex = { $unit }在何处入场？
+prompt-drop = { $unit }在何处伞降？
+prompt-land = { $formation }抵达的第二个基准格？
+
+choose-rest = 全部沿道路放置
+choose-blow = 炸桥
+choose-barrage = 射击
+choose-strike = 空袭
+choose-airlift = 空中补给
+choose-use = 使用标记
+choose-roll = 掷骰
+choose-arrive = 放置
+choose-land = 空降师
+choose-drop = 伞降
+choose-exit = 离开地图
+
+why-not-artillery = { $unit }不是火炮。
+why-dg-fires-not = { $unit }混乱，不得射击。
+why-gun-has-moved = { $unit }本阶段已移动：火炮射击与移动只能择一。
+why-out-of-range = { $hex }距离{ $distance }格，射程为{ $range }。
+why-no-spotter = { $hex }的{ $within }格内没有己方单位可供观测。
+why-no-own-spotter = { $hex }的{ $within }格内没有本师单位可供观测。
+why-no-spotter-there = { $unit }不能为此观测。
+why-struck-unseen = { $hex }本阶段已受过一次空袭：附近无人观测。
+why-no-charge = { $hex }没有可炸的桥梁。
+why-not-this-bridge = { $hex }不是所问的桥梁。
+why-bridge-blown = { $hex }的桥梁已炸毁。
+why-bridge-tested = { $hex }的桥梁已测试：完好可用。
+why-german-at-bridge = 德军在桥边的{ $there }。
+why-nobody-near-bridge = { $hex }的炸药附近没有己方单位。
+why-no-air-supply-there = { $hex }没有能帮助任何单位的空中补给标记。
+why-would-recover = { $unit }将恢复。
+why-no-gun-of-yours = { $unit }不是地图上的己方火炮。
+why-not-dg = { $unit }并未混乱。
+why-already-rolled = 已为{ $unit }掷过骰。
+why-cannot-recover = { $unit }不能恢复。
+why-not-its-entry = { $unit }不在{ $hex }入场。
+why-gun-near-enemy = { $hex }邻接敌军：火炮不得放置于此。
+why-no-free-entry = { $unit }没有可入场的空格。
+why-not-due = { $unit }尚未到达。
+why-not-the-drop-zone = { $hex }不在伞降区内，或有美军单位。
+why-no-vp-hex-of-map-a = { $hex }不是地图A的另一个胜利点格。
+why-no-exit-here = { $unit }不能由所在格离开地图，或其离开不计分。
+why-no-road-out = { $unit }只能沿道路由此离开。
+why-too-few-points = { $unit }剩余移动力不足以离开地图。
+
+dg-supply = 断补
+dg-fired-unsupplied = 断补时射击
+
+part-barrage-crowd = 格内有{ $units }个单位
+part-barrage-under-markers = 火炮受敌方射击标记影响
+part-vp-hex = { $hex }
+part-vp-exit = { $formation }已离开地图
+
+event-weather-rolled = 天气：{ $weather }。
+event-strikes-rolled = 本回合空袭次数：{ $strikes }。
+event-air-supply-placed = { $hex }得到空中补给。
+event-air-supply-used = 使用{ $hex }的空中补给。
+event-air-supply-gone = 空中补给结束：{ $hexes }。
+event-markers-removed = { $side ->
+    [german] 移除德军射击标记。
+    [allied] 移除盟军射击标记。
+   *[other] 移除全部射击标记。
+ }
+event-recovered = { $units }解除混乱。
+event-guns-rolled = { $unit }断补，掷骰{ $die }：{ $result }。
+event-barraged = { $unit }射击{ $hex }，掷骰{ $die }：{ $result }。
+event-struck = 空袭{ $hex }，掷骰{ $die }：{ $result }。
+event-halves-reconciled = { $hex }的{ $halves }个半数标记：{ $result }。
+event-supply-checked = { $side }：追溯补给。
+event-demolition-rolled = { $hex }的桥梁，掷骰{ $die }：{ $result }。
+event-bridge-taken = 德军占据{ $hex }的桥梁：不得再炸。
+event-units-removed = 撤出：{ $units }。
+event-reinforcements-due = { $side }增援：{ $units }。
+event-arrival-rolled = { $unit }，掷骰{ $die }：{ $comes ->
+    [true] 抵达
+   *[other] 不再抵达
+ }。
+event-entered = { $unit }在{ $hex }入场。
+event-dropped = { $unit }在{ $hex }伞降，掷骰{ $die }：{ $result }。
+event-group-picked = { $formation }在{ $hexes }附近抵达。
+event-left-map = { $unit }由{ $hex }离开地图；所属编制已离开{ $gone }个单位。
+event-control-taken = { $side }占领{ $hex }（{ $points }胜利点）。
+event-vp-counted = 第{ $turn }回合结束：德军{ $total }胜利点，最高{ $best }。
+event-match-over = 对局结束：{ $result }，{ $vp }胜利点。
+
+german-major = 德军大胜
+german-minor = 德军小胜
+allied-minor = 盟军小胜
+allied-major = 盟军大胜
+german-wins = 德军获胜
+allied-wins = 盟军获胜
+result-german-major = 德军大胜
+result-german-minor = 德军小胜
+result-draw = 平局
+result-allied-minor = 盟军小胜
+result-allied-major = 盟军大胜
+result-german-wins = 德军达成目标
+result-allied-wins = 德军未达成目标
+result-german-resigns = 德军认输
+result-allied-resigns = 盟军认输
+
+option-us_markers_last = 射击标记
+option-us_markers_last-about = 射击标记在回合前全部移除，还是留到该方自己的玩家回合（设计师说明）。
+option-us_markers_last-off = 回合前全部移除
+option-us_markers_last-on = 各方在自己的回合移除
+option-odds_rounding = 攻防比取整
+option-odds_rounding-about = 攻防比向有利于防守方取整，还是四舍五入。
+option-odds_rounding-defender = 有利于防守方
+option-odds_rounding-nearest = 四舍五入
+option-withdraw_needs_five_hexes = 撤退条件
+option-withdraw_needs_five_hexes-about = 是否须有五格通畅退路才可选择撤退。
+option-withdraw_needs_five_hexes-off = 有一格即可
+option-withdraw_needs_five_hexes-on = 须有五格
+option-german_turn1_two_hex_advance = 第1回合挺进
+option-german_turn1_two_hex_advance-about = 德军第1回合战后可否挺进两格。
+option-german_turn1_two_hex_advance-off = 一格
+option-german_turn1_two_hex_advance-on = 两格
+option-withdraw_allows_two_hex_advance = 敌撤退后的挺进
+option-withdraw_allows_two_hex_advance-about = 守方撤退后攻方可否挺进两格。
+option-withdraw_allows_two_hex_advance-on = 两格
+option-withdraw_allows_two_hex_advance-off = 一格
+option-artillery_drm_per_marker = 受射击的火炮
+option-artillery_drm_per_marker-about = 处于敌方射击标记下的火炮总共-1，还是每枚标记-1。
+option-artillery_drm_per_marker-off = 总共-1
+option-artillery_drm_per_marker-on = 每枚-1
+option-bug_out_may_end_off_road = 逃跑
+option-bug_out_may_end_off_road-about = 逃跑的火炮可否停在路旁。
+option-bug_out_may_end_off_road-off = 须在路上
+option-bug_out_may_end_off_road-on = 也可在路旁
+option-recovery_uses_last_supply_phase = 解除混乱
+option-recovery_uses_last_supply_phase-about = 恢复时当场追溯补给，还是按上次补给阶段的结果。
+option-recovery_uses_last_supply_phase-off = 当场追溯
+option-recovery_uses_last_supply_phase-on = 按上次补给阶段
+option-air_supply_stays_all_turn = 空中补给
+option-air_supply_stays_all_turn-about = 用于恢复的标记是否保留到补给阶段。
+option-air_supply_stays_all_turn-off = 用后移除
+option-air_supply_stays_all_turn-on = 整回合有效
+option-late_start_frozen = “锐矛锋芒”的天气
+option-late_start_frozen-about = 第9回合开始的剧本是否以冻结天气开始。
+option-late_start_frozen-off = 未冻结，需掷骰
+option-late_start_frozen-on = 冻结
+option-abn82_73_preturn = 派普剧本的82空降师
+option-abn82_73_preturn-about = 该师在回合前放置，还是在美军移动阶段放置。
+option-abn82_73_preturn-off = 美军移动阶段
+option-abn82_73_preturn-on = 回合前
+option-exit75_until_game_end = 笼中雄鹰剧本的离场
+option-exit75_until_game_end-about = 德军离场计算到何时。
+option-exit75_until_game_end-off = 第8回合结束
+option-exit75_until_game_end-on = 游戏结束
