@@ -62,7 +62,7 @@ def put_turn(p: Position, value: Any) -> None:
     """The turn."""
     if not isinstance(value, int) or value < 1:
         raise PositionError(f"{value!r} is no turn: a whole number from 1 on is wanted")
-    p.turn = value
+    p.turn = p.lost_turn = value
 
 
 @rule("3.3.1b", "3.4.1")
@@ -88,7 +88,7 @@ def put_units(p: Position, value: Any) -> None:
         p.act[unit] = sum(_bit(ACTS, word, "acts") for word in item.get("acts", []))
         p.exposed[unit] = int(item.get("exposed", all_exposed(p)))
         p.dragon[unit] = int(item.get("dragon", False))
-        p.mines[unit] = item.get("mines", 1 if name == MINEFIELD else 0)
+        p.mines[unit] = item.get("mines", int(name == MINEFIELD and p.hex[unit] >= 0))
         p.order[unit] = DISMOUNT if item.get("dismounting") else NO_UNIT
         p.changed()
     for item in value:
@@ -213,5 +213,6 @@ KEYS = (
     Key("works", 'hexes by side, such as {us: ["A1810"]}', put_works),
     put_numbers("held_out", 0, 1000),
     put_numbers("last", 0, 1),
+    put_numbers("lost_turn", 0, 1000),
     Key("phase", "the phase, such as fire, or {movement: us} where that side acts next", put_phase),
 )
