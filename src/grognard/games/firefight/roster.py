@@ -155,7 +155,7 @@ class Roster:
             return "dummy-personnel"
         for option, swap in self.scene.replacements.items():
             if swap["side"] == side:
-                return swap["values"].get(self.scene.options[option], {}).get(type_, type_)
+                type_ = swap["values"].get(self.scene.options[option], {}).get(type_, type_)
         return type_
 
     def _name_batteries(self) -> list[str]:
