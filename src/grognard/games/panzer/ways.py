@@ -1,0 +1,384 @@
+"""7.1 to 7.3 Where a unit can go: a search on the march, a search by normal movement, and the hop over a major river."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import NamedTuple
+
+import numpy as np
+
+from grognard.core.compiled import compiled
+from grognard.core.ids import Hex, Unit
+from grognard.core.paths import Found, Terms, found, reach
+from grognard.core.rules import rule
+from grognard.core.sums import Number, Sum
+from grognard.core.verdict import LEGAL, Verdict, no
+
+from .ground import Bytes, Ints
+from .position import Position
+from .scene import MOVE_TYPES
+
+NORMAL, MARCH, HOP = 0, 1, 2
+
+
+class SideTerms(NamedTuple):
+    """What movement costs a side now, by type of movement; and the arrays behind it."""
+
+    normal: tuple[Terms, ...]
+    march: tuple[Terms, ...]
+    closed: Bytes
+    zoned: Bytes
+    surcharge: Ints
+
+
+@rule("7.2.2a", "7.2.2b", "7.2.2c", "7.3.2", "7.3.3", "5.1.6", "5.2.2", "14.6.3.6")
+def terms_of(p: Position, side: int) -> SideTerms:
+    """What movement costs a side: 2 into and 2 out of an enemy zone, once a hex; a march never enters one (R27, R109)."""
+    kept: SideTerms | None = p.derived_values.get(("terms", side))
+    if kept is None:
+        ground, standing = p.scene.ground, p.standing
+        zoc: dict[str, int] = p.scene.tables["zoc"]
+        points = zoc["concealed"] if p.concealed and side == p.acting else zoc["enter"]
+        closed, zoned, surcharge = _conditions(
+            p.area.closed, standing.counts(1 - side), standing.zones(1 - side), points * ground.twelfths
+        )
+        kept = p.derived_values["terms", side] = SideTerms(
+            tuple(
+                Terms(ground.neighbours, cost, surcharge, surcharge, closed, ground.no_flags) for cost in ground.normal
+            ),
+            tuple(
+                Terms(ground.neighbours, cost, ground.no_cost, ground.no_cost, zoned, ground.no_flags)
+                for cost in ground.march
+            ),
+            closed,
+            zoned,
+            surcharge,
+        )
+    return kept
+
+
+@compiled
+def _conditions(unused: Bytes, enemies: Bytes, zone: Bytes, points: int) -> tuple[Bytes, Bytes, Ints]:
+    """Hexes that may not be entered; those and enemy zones; the surcharge of each hex."""
+    closed = np.zeros(len(zone), dtype=np.uint8)
+    zoned = np.zeros(len(zone), dtype=np.uint8)
+    surcharge = np.zeros(len(zone), dtype=np.int16)
+    for hex_ in range(len(zone)):
+        if unused[hex_] or enemies[hex_]:
+            closed[hex_] = zoned[hex_] = 1
+        if zone[hex_]:
+            zoned[hex_] = 1
+            surcharge[hex_] = points
+    return closed, zoned, surcharge
+
+
+class Search:
+    """Where a unit comes from one hex with what it has left: on the march, normally, by a hop. Kept for others alike."""
+
+    __slots__ = ("ends", "hops", "left", "searches", "steps")
+
+    def __init__(self, p: Position, side: int, kind: int, here: int, left: tuple[int, int], start: int) -> None:
+        """`left` is what is left for a normal move and for a march, below 0: it can't be gone so."""
+        ground, terms = p.scene.ground, terms_of(p, side)
+        self.left = left
+        self.searches: list[Found | None] = [None, None]
+        ends: dict[int, int] = {}
+        for mode, tables in ((MARCH, terms.march), (NORMAL, terms.normal)):
+            if left[mode] > 0 and reach(ground.workspace, tables[kind], here, left[mode]) > 1:
+                search = self.searches[mode] = found(ground.workspace)
+                for end in search.ends:
+                    ends.setdefault(end, mode)
+        self.hops = hops(p, side, kind, here, self.searches, left[NORMAL], start) if start >= 0 else {}
+        for end in self.hops:
+            ends.setdefault(end, HOP)
+        self.ends = ends
+        self.steps = self._steps(p, side, kind, here)
+
+    def _steps(self, p: Position, side: int, kind: int, here: int) -> list[int]:
+        """The next hexes after which the move can still go on."""
+        ground, terms = p.scene.ground, terms_of(p, side)
+        found_steps: list[int] = []
+        for mode, tables in ((MARCH, terms.march), (NORMAL, terms.normal)):
+            if self.searches[mode] is not None:
+                directions = _onward(*tables[kind][:5], here, self.left[mode])
+                near = ground.near[here]
+                found_steps += [
+                    near[d] for d in range(6) if directions >> d & 1 and near[d] not in found_steps
+                ]
+        return found_steps
+
+    def cost(self, end: int) -> int:
+        """What is spent from here to an end, in twelfths."""
+        mode = self.ends[end]
+        if mode == HOP:
+            return self.hops[end][1]
+        search = self.searches[mode]
+        assert search is not None
+        return search.cost(end)
+
+    def way(self, p: Position, end: int) -> list[Hex]:
+        """The hexes from here to an end, without the first."""
+        mode, near = self.ends[end], p.scene.ground.near
+        if mode == HOP:
+            bank = self.hops[end][0]
+            search = self.searches[NORMAL]
+            along = search.way(near, bank) if search is not None and bank != search.hexes[0] else []
+            return [*along, Hex(end)]
+        search = self.searches[mode]
+        assert search is not None
+        return search.way(near, end)
+
+
+@rule("7.1.5.1", "7.1.5.2", "7.1.5.3", "7.1.1")
+def hops(
+    p: Position, side: int, kind: int, here: int, searches: list[Found | None], left: int, start: int
+) -> dict[int, tuple[int, int]]:
+    """7.1(5) Where a unit can cross a major river without a bridge: far bank -> near bank, cost.
+
+    The movement must have begun on the bank; the crossing is its first step (R24), or with the option any step, and its
+    last. It can't be made from an enemy zone into one (R25).
+    """
+    ground = p.scene.ground
+    if left <= 0 or start not in ground.by_river:
+        return {}
+    terms, found_hops = terms_of(p, side), dict[int, tuple[int, int]]()
+    banks: list[tuple[int, int]] = [(here, 0)] if here == start else []
+    if p.scene.option("major_river_crossing") == "any_step":
+        search = searches[NORMAL]
+        reached = [] if search is None else list(zip(search.hexes, search.costs, strict=True))[1:]
+        banks = [(here, 0)] + [(h, cost) for h, cost in reached if h in ground.by_river]
+    for bank, spent in banks:
+        for direction, there in enumerate(ground.near[bank]):
+            if there < 0 or not ground.open_list[bank * 6 + direction] or terms.closed[there]:
+                continue
+            if terms.surcharge[start] and terms.surcharge[there]:
+                continue
+            cost = spent + int(terms.surcharge[bank]) + ground.hop_cost(there, kind) + int(terms.surcharge[there])
+            if cost <= left and (there not in found_hops or cost < found_hops[there][1]):
+                found_hops[there] = (bank, cost)
+    return found_hops
+
+
+@compiled
+def _onward(neighbours: Ints, cost: Ints, enter: Ints, leave: Ints, closed: Bytes, here: int, left: int) -> int:
+    """The directions, as bits, of those steps after which another step can be paid."""
+    directions = 0
+    for direction in range(6):
+        there = neighbours[here, direction]
+        if there < 0 or closed[there] or cost[here * 6 + direction] <= 0:
+            continue
+        rest = left - leave[here] - cost[here * 6 + direction] - enter[there]
+        for further in range(6):
+            beyond = neighbours[there, further]
+            if beyond < 0 or closed[beyond] or cost[there * 6 + further] <= 0:
+                continue
+            if leave[there] + cost[there * 6 + further] + enter[beyond] <= rest:
+                directions |= 1 << direction
+                break
+    return directions
+
+
+def search_from(p: Position, unit: Unit, here: int, left: tuple[int, int], start: int) -> Search:
+    """The search of a unit, or that of another which was alike: same type of movement, same place, same means."""
+    side, kind = p.scene.side[unit], p.scene.move_type[unit]
+    kept: dict[tuple[int, ...], Search] | None = p.derived_values.get(("searches", side))
+    if kept is None:
+        terms_of(p, side)
+        kept = p.derived_values["searches", side] = {}
+    key = (kind, here, *left, start)
+    search = kept.get(key)
+    if search is None:
+        search = kept[key] = Search(p, side, kind, here, left, start)
+    return search
+
+
+class Ways:
+    """Where a unit may end its movement, having gone `path`. A vocabulary: an end is written as the way to it.
+
+    A unit that `enters` begins in the first hex of `path`, off the map before.
+    """
+
+    kind = "hex"
+
+    def __init__(self, p: Position, unit: Unit, path: tuple[Hex, ...] = (), *, enters: bool = False) -> None:
+        self.p, self.unit, self.enters = p, unit, enters
+        self.side, self.move_type = p.scene.side[unit], p.scene.move_type[unit]
+        self.walked = path or (Hex(p.hex[unit]),)
+        self.start, self.here = self.walked[0], self.walked[-1]
+        self.allowance = p.scene.allowance[unit]
+        self.terms = terms_of(p, self.side)
+        self.spent = (self._spent(NORMAL), self._spent(MARCH))
+        left = (self.allowance - self.spent[NORMAL], self.allowance - self.spent[MARCH])
+        self.search = search_from(p, unit, self.here, left, -1 if enters else self.start)
+        self.ends = list(self.search.ends)
+        self.steps = self.search.steps
+
+    @rule("7.1.1", "7.3.2", "7.3.3", "3.8a")
+    def _spent(self, mode: int) -> int:
+        """What the way so far costs in this mode; more than the allowance if it can't be gone so."""
+        too_much = self.allowance + 1
+        if self.enters:
+            spent = entry_cost(self.p, self.unit, self.start, mode)
+            if spent is None:
+                return too_much
+        elif mode == MARCH and self.terms.surcharge[self.start]:
+            return too_much
+        else:
+            spent = 0
+        tables = (self.terms.normal if mode == NORMAL else self.terms.march)[self.move_type]
+        for here, there in pairwise(self.walked):
+            direction = self.p.scene.ground.direction(here, there)
+            if direction is None or tables.closed[there] or tables.cost[here * 6 + direction] <= 0:
+                return too_much
+            spent += int(tables.leave[here] + tables.cost[here * 6 + direction] + tables.enter[there])
+        return spent
+
+    # -- answers ----------------------------------------------------------------------------------------------
+
+    def mode(self, end: int) -> int:
+        """How the unit comes to an end: on the march if it can, else by a normal move, else over the major river."""
+        return self.search.ends[end]
+
+    def is_march(self, end: int) -> bool:
+        """Whether the way to an end is one that only a march can pay, or that uses march rates."""
+        return self.mode(end) == MARCH and self.twelfths(end) < self._normal(end)
+
+    def _normal(self, end: int) -> int:
+        """What the same end costs by a normal move; beyond everything if it can't be paid."""
+        search = self.search.searches[NORMAL]
+        if search is None or end not in search.ends:
+            return 30_000
+        return self.spent[NORMAL] + search.cost(end)
+
+    def twelfths(self, end: int) -> int:
+        """What the whole way to an end costs, in twelfths of a movement point."""
+        mode = self.mode(end)
+        return self.spent[NORMAL if mode == HOP else mode] + self.search.cost(end)
+
+    @rule("7.3.a", "7.0.3")
+    def points(self, end: int) -> Number:
+        """The same in movement points."""
+        return self.p.scene.points(self.twelfths(end))
+
+    def path(self, end: int) -> tuple[Hex, ...]:
+        """The way to an end, from the hex where the unit stands."""
+        return (*self.walked, *self.search.way(self.p, end))
+
+    @property
+    def lead(self) -> str:
+        """The hexes gone so far."""
+        return "-".join(self.p.scene.hex_name(h) for h in self.walked) + "-"
+
+    def text(self, item: int) -> str:
+        """The rest of the way to an end."""
+        return "-".join(self.p.scene.hex_name(h) for h in self.search.way(self.p, item))
+
+    def find(self, text: str) -> int | None:
+        """The end of a way written like this, if it is the way that is offered; an end alone is understood too."""
+        end = self.target(text)
+        if end is None or end not in self.search.ends:
+            return None
+        return end if text in (self.text(end), self.p.scene.hex_name(end)) else None
+
+    def target(self, text: str) -> int | None:
+        """The last hex that a text names."""
+        found_hex = self.p.scene.hexes.find(text.split("-")[-1])
+        return found_hex if found_hex is None or found_hex >= 0 else None
+
+    @rule("7.1.2", "7.1.3", "7.1.4", "7.2.1", "7.2.2a", "7.2.2b", "7.3.1", "7.3.ex", "7.1.5.1")
+    def reasons(self, end: int) -> Sum:
+        """The cost of the way to an end, step by step."""
+        mode, way = self.mode(end), self.path(end)
+        total = entry_reasons(self.p, self.unit, way[0], mode) if self.enters else Sum()
+        for here, there in pairwise(way):
+            total += step_reasons(self.p, self.side, self.move_type, here, there, mode)
+        return total
+
+    @rule("7.1.1", "7.1.5.1", "7.1.5.2", "5.1.6", "7.0.2", "7.3.3")
+    def why(self, end: int) -> Verdict:
+        """Why the unit can't end its movement in a hex."""
+        p, ground, name = self.p, self.p.scene.ground, self.p.scene.hex_name(end)
+        if end in self.search.ends:
+            return LEGAL
+        if p.area.closed[end]:
+            return no("out-of-area", "2.1", hex=name)
+        if p.standing.count[1 - self.side][end]:
+            return no("enemy-there", "5.1.6", hex=name)
+        direction = ground.direction(self.start, end)
+        if direction is not None and ground.open_list[self.start * 6 + direction]:
+            if self.terms.surcharge[self.start] and self.terms.surcharge[end]:
+                return no("river-zones", "7.1.5.2", hex=name)
+            if len(self.walked) > 1:
+                return no("river-first", "7.1.5.1", hex=name)
+        return self._too_far(end, name)
+
+    def _too_far(self, end: int, name: str) -> Verdict:
+        ws, unit = self.p.scene.ground.workspace, self.p.scene.unit_name(self.unit)
+        reach(ws, self.terms.normal[self.move_type], self.here, self.allowance * 12)
+        cost = ws.cost(end)
+        if cost < 0:
+            return no("no-way", "7.1.5.1", hex=name, unit=unit)
+        left = max(0, self.allowance - self.spent[NORMAL])
+        points = self.p.scene.points
+        return no("not-enough-move", "7.1.1", hex=name, unit=unit, cost=points(cost), left=points(left))
+
+
+@rule("7.1.2", "7.1.4", "7.2.1", "7.2.2a", "7.3.1")
+def step_reasons(p: Position, side: int, kind: int, here: int, there: int, mode: int) -> Sum:
+    """The cost of one step, with its parts."""
+    ground, scene, terms = p.scene.ground, p.scene, terms_of(p, side)
+    at, name = here * 6 + ground.near[here].index(there), scene.hex_name(there)
+    total = Sum()
+    if ground.open_list[at]:
+        total = total.plus(scene.points(ground.hop_cost(there, kind)), "part-major-river", "7.1.5.1", hex=name)
+    elif ground.road_list[at]:
+        cost = (ground.march if mode == MARCH else ground.normal)[kind][at]
+        reason = ("part-march", "7.3.1") if mode == MARCH else ("part-road", "7.2.1")
+        return _with_zones(p, terms, total.plus(scene.points(int(cost)), *reason, hex=name), here, there, mode)
+    else:
+        cost = ground.entry(there, MOVE_TYPES[kind])
+        total = total.plus(scene.points(cost), "part-terrain", "7.1.2", hex=name, terrain=ground.kind[there])
+        if ground.minor[at]:
+            river = scene.points(ground.minor_cost(MOVE_TYPES[kind]))
+            total = total.plus(river, "part-small-river", "7.1.4", hex=name)
+    return _with_zones(p, terms, total, here, there, mode)
+
+
+def _with_zones(p: Position, terms: SideTerms, total: Sum, here: int, there: int, mode: int) -> Sum:
+    """A step's cost with what enemy zones add."""
+    if mode == MARCH:
+        return total
+    leave, enter = int(terms.surcharge[here]), int(terms.surcharge[there])
+    if leave:
+        total = total.plus(p.scene.points(leave), "part-leave-zone", "7.2.2b", hex=p.scene.hex_name(here))
+    if enter:
+        total = total.plus(p.scene.points(enter), "part-enter-zone", "7.2.2a", hex=p.scene.hex_name(there))
+    return total
+
+
+@rule("3.8a", "12.1.1d")
+def entry_cost(p: Position, unit: Unit, hex_: int, mode: int) -> int | None:
+    """3.8 What entering the map in a hex costs in twelfths (R20): its ground, or its road if that leads off the map."""
+    scene, ground = p.scene, p.scene.ground
+    side, kind = scene.side[unit], scene.move_type[unit]
+    terms = terms_of(p, side)
+    if terms.closed[hex_] or (mode == MARCH and terms.surcharge[hex_]):
+        return None
+    if hex_ in p.area.exits[side]:
+        rate = ground.in_twelfths(scene.tables["road"]["march" if mode == MARCH else "normal"][MOVE_TYPES[kind]])
+    else:
+        rate = ground.entry(hex_, MOVE_TYPES[kind])
+    cost = rate + int(terms.surcharge[hex_])
+    return cost if cost <= scene.allowance[unit] else None
+
+
+def entry_reasons(p: Position, unit: Unit, hex_: int, mode: int) -> Sum:
+    """The cost of entering, with its parts."""
+    scene = p.scene
+    zone = int(terms_of(p, scene.side[unit]).surcharge[hex_])
+    cost = (entry_cost(p, unit, hex_, mode) or zone) - zone
+    by_road = hex_ in p.area.exits[scene.side[unit]]
+    total = Sum().plus(
+        scene.points(cost), "part-entry-road" if by_road else "part-entry", "3.8a", hex=scene.hex_name(hex_)
+    )
+    return total.plus(scene.points(zone), "part-enter-zone", "7.2.2a", hex=scene.hex_name(hex_)) if zone else total
