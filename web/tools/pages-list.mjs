@@ -6,6 +6,8 @@ const SOLO = {
   seats: { axis: "human", soviet: "human" },
   table: "solo",
 };
+const PHONE = { size: [390, 844], how: { deviceScaleFactor: 2, hasTouch: true, isMobile: true } };
+const ATTACKERS = ["1Pz", "8Pz", "290"];
 
 /** Wait until something is asked and everything is drawn. */
 async function asked(page) {
@@ -15,19 +17,177 @@ async function asked(page) {
 }
 
 const counter = (page, id) => page.locator(`.counter[data-id="${id}"]`).dispatchEvent("click");
-const choice = (page, text) => page.locator(`.asking button[data-choice="${text}"]`).first().dispatchEvent("click");
+const press = (page, key) => page.keyboard.press(key);
 
-/** The panzers' attack in the first minute of the war, before it is declared. */
-async function attack({ page, begin }) {
+async function table({ page, begin }) {
   await page.goto((await begin(SOLO))[0]);
   await asked(page);
+}
+
+/** The panzers' attack in the first minute of the war, before it is declared. */
+async function attack(tools, attackers = ATTACKERS) {
+  const { page } = tools;
+  await table(tools);
   await counter(page, "s125");
   await page.waitForSelector(".gathering .toggle");
-  for (const id of ["1Pz", "8Pz", "290"]) {
+  for (const id of attackers) {
     const toggle = page.locator(`.gathering .toggle[data-item="${id}"]`);
     if (await toggle.count()) await toggle.click();
   }
-  await page.waitForSelector(".chances");
+  await page.waitForSelector(".slip .chances, .gathering .chances");
 }
 
-export const PAGES = [{ name: "attack", make: attack }];
+/** The attack declared and fought. */
+async function fought(tools) {
+  const { page } = tools;
+  await attack(tools);
+  await page.locator(".gathering .primary").click();
+  await page.waitForSelector('.asking button[data-choice="end"]', { state: "attached" });
+  await page.waitForTimeout(300);
+  await press(page, "e");
+  const fight = page.locator('.asking button[data-choice="resolve 0737"]').first();
+  await fight.waitFor({ state: "attached" });
+  await fight.dispatchEvent("click");
+  await page.waitForSelector(".log .die");
+}
+
+async function compare(tools) {
+  const { page } = tools;
+  await attack(tools, ["1Pz"]);
+  await press(page, "k");
+  await page.waitForSelector(".comparison");
+  for (const id of ["8Pz", "290"]) await page.locator(`.gathering .toggle[data-item="${id}"]`).click();
+  await page.waitForSelector(".comparison .column-of + .column-of .chances");
+}
+
+const overlay = (key, unit) => async (tools) => {
+  const { page } = tools;
+  await table(tools);
+  if (unit) {
+    await counter(page, unit);
+    await page.waitForTimeout(300);
+    await press(page, "Escape");
+  }
+  await press(page, key);
+  await page.waitForSelector(".legend li");
+};
+
+const menu = (number) => async (tools) => {
+  const { page } = tools;
+  await fought(tools);
+  await page.locator(".menu summary").click();
+  await page.locator(`.menu li:nth-child(${number}) button`).click();
+};
+
+async function replay(tools) {
+  await menu(2)(tools);
+  await tools.page.waitForSelector(".replay");
+}
+
+async function away({ page, begin, language }) {
+  const [link] = await begin(SOLO);
+  await page.addInitScript((id) => localStorage.setItem(`grognard-seen-${id}-axis`, "40"), link.split("/").at(-2));
+  await page.goto(link);
+  await asked(page);
+  return language;
+}
+
+async function start({ page, base }) {
+  await page.goto(base);
+  await page.waitForSelector(".card-button img", { timeout: 20_000 });
+  await page.waitForTimeout(2500);
+}
+
+const at =
+  (hash, wanted) =>
+  async ({ page, base }) => {
+    await page.goto(`${base}#/${hash}`);
+    await page.waitForSelector(wanted);
+  };
+
+async function text(tools) {
+  const { page } = tools;
+  await table(tools);
+  await press(page, "w");
+  for (const line of ["hex 0737", "unit 1Pz", "list"]) {
+    await page.locator("#text-input").fill(line);
+    await press(page, "Enter");
+    await page.waitForTimeout(150);
+  }
+}
+
+async function hint(tools) {
+  const { page } = tools;
+  await table(tools);
+  await press(page, "h");
+  await page.waitForSelector(".hint .primary", { timeout: 60_000 });
+  await page.waitForTimeout(600);
+}
+
+async function inspect(tools) {
+  const { page } = tools;
+  await table(tools);
+  await counter(page, "1Pz");
+  await page.waitForTimeout(200);
+  await press(page, "i");
+  await page.waitForSelector(".unit-page");
+}
+
+async function settings(tools) {
+  const { page } = tools;
+  await table(tools);
+  await page.locator(".menu summary").click();
+  await page.locator(".menu li:nth-child(7) button").click();
+  await page.waitForSelector(".settings");
+}
+
+async function lesson({ page, base, begin }) {
+  const answer = await fetch(`${base}api/games/leningrad/lessons`);
+  const { lessons } = await answer.json();
+  await page.goto((await begin({ game: "leningrad", lesson: lessons[0].id }))[0]);
+  await page.waitForSelector(".lesson");
+  await page.waitForTimeout(2000);
+}
+
+async function drawer(tools) {
+  await table(tools);
+  await tools.page.locator(".drawer-handle").tap();
+}
+
+async function tab(tools, name) {
+  await fought(tools);
+  await tools.page.locator(`#tab-${name}`).click();
+}
+
+export const PAGES = [
+  { name: "start", make: start },
+  { name: "attack", make: attack },
+  { name: "fought", make: fought },
+  { name: "compare", make: compare },
+  { name: "zones", make: overlay("z") },
+  { name: "supply", make: overlay("s") },
+  { name: "threat", make: overlay("t", "1Pz") },
+  { name: "unit", make: inspect },
+  { name: "hint", make: hint },
+  { name: "forces", make: (tools) => tab(tools, "forces") },
+  { name: "scores", make: (tools) => tab(tools, "scores") },
+  { name: "replay", make: replay },
+  { name: "luck", make: menu(3) },
+  { name: "export", make: menu(4) },
+  { name: "since", make: away },
+  { name: "text", make: text },
+  { name: "settings", make: settings },
+  { name: "night", light: "dark", make: attack },
+  { name: "blue-orange", settings: { hues: "blue-orange" }, make: overlay("z") },
+  { name: "contrast", settings: { hues: "contrast" }, make: attack },
+  { name: "large-text", settings: { text: 200 }, make: attack },
+  { name: "rules", make: at("rules/leningrad/10.3.1.0", ".clause") },
+  { name: "glossary", make: at("rules/leningrad/glossary", ".glossary dt") },
+  { name: "learn", make: at("learn/leningrad", ".lesson-card") },
+  { name: "lesson", make: lesson },
+  { name: "library", make: at("library", ".matches li") },
+  { name: "phone", ...PHONE, make: table },
+  { name: "phone-choices", ...PHONE, make: drawer },
+  { name: "phone-start", ...PHONE, make: start },
+  { name: "tablet", size: [820, 1180], how: { hasTouch: true }, make: attack },
+];

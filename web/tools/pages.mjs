@@ -21,7 +21,7 @@ const data = mkdtempSync(join(tmpdir(), "grognard-pages-"));
 const club = spawn(
   join(root, ".venv/bin/python"),
   ["-c", "from grognard.cli import main; main()", "play", "--no-browser", "--port", "0", "--data", data],
-  { cwd: root, env: { ...process.env, PYTHONPATH: join(root, "src") } },
+  { cwd: root, env: { ...process.env, PYTHONPATH: process.env.PYTHONPATH ?? join(root, "src") } },
 );
 const base = await new Promise((resolve, reject) => {
   club.stdout.on("data", (text) => {

@@ -1,5 +1,20 @@
 /** The club over HTTP: which games and matches there are, a new match, and all of a match that doesn't change. */
-import type { ClauseInfo, ErrorData, Games, Matches, MatchMade, NewMatch, SceneData } from "../club/messages";
+import type { BoardJson } from "../board/json";
+import type {
+  ClauseInfo,
+  ErrorData,
+  Games,
+  LessonData,
+  Lessons,
+  Matches,
+  MatchMade,
+  Moment,
+  NewMatch,
+  Rolls,
+  RulesData,
+  SceneData,
+  TryFrom,
+} from "../club/messages";
 
 /** The club answered, and said no; `message` is its sentence. */
 export class ClubError extends Error {
@@ -20,15 +35,48 @@ export function fetchMatches(): Promise<Matches> {
 }
 
 export function makeMatch(wanted: NewMatch): Promise<MatchMade> {
-  return ask("/api/matches", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(wanted),
-  });
+  return ask("/api/matches", post(wanted));
 }
 
 export function fetchScene(match: string, link: string): Promise<SceneData> {
-  return ask(`/api/matches/${encodeURIComponent(match)}/scene?link=${encodeURIComponent(link)}`);
+  return ask(ofMatch(match, "scene", link));
+}
+
+/** The match as it was when its number was this. */
+export function fetchMoment(match: string, link: string, number: number): Promise<Moment> {
+  return ask(ofMatch(match, `moments/${number}`, link));
+}
+
+export function fetchLuck(match: string, link: string): Promise<Rolls> {
+  return ask(ofMatch(match, "luck", link));
+}
+
+/** A match of one's own from here, or from an earlier moment. */
+export function tryFrom(match: string, link: string, wanted: TryFrom): Promise<MatchMade> {
+  return ask(ofMatch(match, "try", link), post(wanted));
+}
+
+/** Where a link may read the record of its match. */
+export function recordPath(match: string, link: string): string {
+  return ofMatch(match, "record", link);
+}
+
+export function fetchRules(game: string): Promise<RulesData> {
+  return ask(`/api/games/${encodeURIComponent(game)}/rules`);
+}
+
+export function fetchLessons(game: string): Promise<Lessons> {
+  return ask(`/api/games/${encodeURIComponent(game)}/lessons`);
+}
+
+export function fetchLesson(game: string, lesson: string): Promise<LessonData> {
+  return ask(`/api/games/${encodeURIComponent(game)}/lessons/${encodeURIComponent(lesson)}`);
+}
+
+/** The board of a scenario, or a game's usual one; null where it plays on none. */
+export function fetchBoard(game: string, scenario = ""): Promise<BoardJson | null> {
+  const query = scenario ? `?scenario=${encodeURIComponent(scenario)}` : "";
+  return ask(`/api/games/${encodeURIComponent(game)}/board${query}`);
 }
 
 export function fetchClause(game: string, clause: string): Promise<ClauseInfo> {
@@ -38,6 +86,14 @@ export function fetchClause(game: string, clause: string): Promise<ClauseInfo> {
 /** A game's words, by language, as Fluent texts. */
 export function fetchGameWords(game: string): Promise<{ [language: string]: string[] }> {
   return ask(`/api/games/${encodeURIComponent(game)}/words`);
+}
+
+function ofMatch(match: string, what: string, link: string): string {
+  return `/api/matches/${encodeURIComponent(match)}/${what}?link=${encodeURIComponent(link)}`;
+}
+
+function post(body: unknown): RequestInit {
+  return { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) };
 }
 
 async function ask<T>(path: string, request?: RequestInit): Promise<T> {

@@ -6,7 +6,9 @@ import { WebSocket as MendingSocket } from "partysocket";
 import type {
   DecisionData,
   FromClient,
+  HintData,
   Narrowed,
+  OverlayData,
   PreviewData,
   ReasonData,
   ToClient,
@@ -71,6 +73,16 @@ export class Live {
 
   preview(seat: string, number: number, text: string): Promise<PreviewData> {
     return this.say<PreviewData>({ type: "preview", seat, number, text });
+  }
+
+  /** What the game lays over its map; `about` a unit or hex, "" for neither. */
+  overlay(seat: string, number: number, overlay: string, about: string): Promise<OverlayData> {
+    return this.say<OverlayData>({ type: "overlay", seat, number, overlay, about });
+  }
+
+  /** What the computer would do. */
+  hint(seat: string, number: number): Promise<HintData> {
+    return this.say<HintData>({ type: "hint", seat, number });
   }
 
   /** Say something that changes the match; kept until it is acknowledged. */

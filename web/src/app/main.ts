@@ -5,7 +5,6 @@ import { ClubError, fetchScene } from "./api";
 import { offerFonts } from "./fonts";
 import { Lobby } from "./lobby/lobby";
 import { applySettings, keepSettings, readSettings, type Settings } from "./settings";
-import { TablePage } from "./table/page";
 import { Words } from "./words";
 
 interface Page {
@@ -16,6 +15,7 @@ interface Page {
 const host = document.getElementById("app") as HTMLElement;
 let settings = readSettings();
 let page: Page | null = null;
+let opened = 0;
 
 function change(changed: Partial<Settings>): void {
   settings = { ...settings, ...changed };
@@ -38,23 +38,42 @@ function go(path: string): void {
   void open();
 }
 
+/** What the address asks for. After the #: browsers never send that part, so a link's secret stays out of every log. */
 async function open(): Promise<void> {
-  // After the #: browsers never send that part, so a link's secret stays out of every log.
-  const match = /^#\/match\/([^/]+)\/([^/]+)$/.exec(location.hash);
+  const turn = ++opened;
+  const [kind = "", ...rest] = location.hash.replace(/^#\//, "").split("/").map(decoded);
   const here = freshHost();
-  if (!match) {
-    const game = /^#\/new\/([^/]+)$/.exec(location.hash)?.[1] ?? "";
-    page = new Lobby({ host: here, settings, game: decodeURIComponent(game), change, go });
-    return;
-  }
-  const id = decodeURIComponent(match[1]);
-  const link = decodeURIComponent(match[2]);
+  const needs = { host: here, settings, change, go };
+  const still = (): boolean => turn === opened;
   try {
-    const scene = await fetchScene(id, link);
-    const toLobby = (): void => go("/");
-    if (here.isConnected) page = new TablePage({ host: here, match: id, link, scene, settings, change, toLobby });
+    if (kind === "match" && rest.length >= 2) {
+      const [id, link, at, moment] = rest;
+      const [scene, { TablePage }] = await Promise.all([fetchScene(id, link), import("./table/page")]);
+      const number = at === "at" && Number(moment) >= 1 ? Number(moment) : null;
+      const toLobby = (): void => go("/");
+      if (still()) page = new TablePage({ ...needs, match: id, link, scene, settings, moment: number, toLobby });
+    } else if (kind === "rules" && rest[0]) {
+      const { RulesPage } = await import("./pages/rules");
+      if (still()) page = new RulesPage({ ...needs, settings, game: rest[0], clause: rest[1] ?? "" });
+    } else if (kind === "learn") {
+      const { LearnPage } = await import("./pages/learn");
+      if (still()) page = new LearnPage({ ...needs, settings, game: rest[0] ?? "" });
+    } else if (kind === "library") {
+      const { LibraryPage } = await import("./pages/library");
+      if (still()) page = new LibraryPage({ ...needs, settings });
+    } else {
+      page = new Lobby({ ...needs, game: kind === "new" ? (rest[0] ?? "") : "" });
+    }
   } catch (error) {
-    sayProblem(here, error);
+    if (still()) sayProblem(here, error);
+  }
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
   }
 }
 
@@ -74,3 +93,6 @@ window.addEventListener("popstate", () => void open());
 offerFonts();
 applySettings(settings);
 void open();
+if ("serviceWorker" in navigator && import.meta.env.PROD) {
+  window.addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => undefined));
+}

@@ -1,13 +1,31 @@
-/** What the reader likes: language and light. Kept in the browser, applied to the page. */
+/** What the reader likes: language, light, colours, sizes, pace. Kept in the browser, applied to the page. */
+import { type Hues, type Theme, themeOf } from "../board/palette";
 import { LANGUAGES, type Language } from "./words";
 
 export type Light = "day" | "night";
+/** How fast the others' steps are shown. */
+export type Pace = "slow" | "usual" | "quick" | "none";
 
 const KEY = "grognard-settings";
+
+export const HUES: readonly Hues[] = ["usual", "blue-orange", "red-teal", "contrast"];
+export const TEXT_SIZES = [100, 125, 150, 200] as const;
+export const COUNTER_SIZES = [80, 100, 120, 140] as const;
+export const PACES: readonly Pace[] = ["slow", "usual", "quick", "none"];
 
 export interface Settings {
   language: Language;
   light: Light;
+  hues: Hues;
+  /** Size of the text, per cent. */
+  text: number;
+  /** Size of the counters against their hexes, per cent. */
+  counters: number;
+  pace: Pace;
+  /** Less motion, whatever the system says. */
+  still: boolean;
+  /** A click on the map that would roll dice asks once more. */
+  careful: boolean;
 }
 
 export function readSettings(): Settings {
@@ -15,35 +33,65 @@ export function readSettings(): Settings {
   const wanted = kept.language ?? navigator.languages.map((l) => l.slice(0, 2)).find(isLanguage) ?? "en";
   return {
     language: isLanguage(wanted) ? wanted : "en",
-    light: kept.light ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day"),
+    light:
+      oneOf(["day", "night"], kept.light) ?? (matchMedia("(prefers-color-scheme: dark)").matches ? "night" : "day"),
+    hues: oneOf(HUES, kept.hues) ?? (matchMedia("(prefers-contrast: more)").matches ? "contrast" : "usual"),
+    text: oneOf(TEXT_SIZES, kept.text) ?? 100,
+    counters: oneOf(COUNTER_SIZES, kept.counters) ?? 100,
+    pace: oneOf(PACES, kept.pace) ?? "usual",
+    still: kept.still === true,
+    careful: kept.careful !== false,
   };
 }
 
 export function keepSettings(settings: Settings): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // A browser that keeps nothing (private windows) still plays; the choice lasts as long as the page.
-  }
+  keep(KEY, settings);
 }
 
 export function applySettings(settings: Settings): void {
-  document.documentElement.lang = settings.language === "zh" ? "zh-Hans" : settings.language;
-  document.documentElement.dataset.light = settings.light;
+  const root = document.documentElement;
+  root.lang = settings.language === "zh" ? "zh-Hans" : settings.language;
+  root.dataset.light = settings.light;
+  root.dataset.hues = settings.hues;
+  root.style.setProperty("--text-size", String(settings.text / 100));
+  root.classList.toggle("still", settings.still);
+}
+
+/** The map's colours for these settings. */
+export function themeFor(settings: Settings): Theme {
+  return themeOf(settings.light, settings.hues);
 }
 
 /** Whether things should move on the screen at all. */
-export function mayAnimate(): boolean {
-  return !matchMedia("(prefers-reduced-motion: reduce)").matches;
+export function mayAnimate(settings: Settings): boolean {
+  return !settings.still && !matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** What the browser has kept under a name; null where it has nothing that can be read. */
+export function recall<T>(key: string): T | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") as T | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keep something in the browser. One that keeps nothing (private windows) still plays; it lasts as long as the page. */
+export function keep(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // Nothing is lost that the match needs.
+  }
 }
 
 function readKept(): Partial<Settings> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "{}");
-    return typeof kept === "object" && kept !== null ? kept : {};
-  } catch {
-    return {};
-  }
+  const kept = recall<unknown>(KEY);
+  return typeof kept === "object" && kept !== null ? kept : {};
+}
+
+function oneOf<T>(all: readonly T[], value: unknown): T | undefined {
+  return all.find((one) => one === value);
 }
 
 function isLanguage(text: string): text is Language {

@@ -8,10 +8,15 @@ export interface HexMark {
   text?: string;
 }
 
-/** Hatched areas; `kind` becomes a class, so that a style sheet gives the colour. */
+/** A hatched area, with what it costs to come to its hexes and lines over them where they are known. */
 export interface Overlay {
-  kind: string;
   hexes: readonly string[];
+  /** Number of its colour (`--overlay-0` … `--overlay-3` in the style sheet). */
+  colour: number;
+  /** Number of its hatching (HATCHES): colour is never the only difference. */
+  hatch: number;
+  costs?: Readonly<Record<string, number | string>>;
+  lines?: readonly (readonly string[])[];
 }
 
 export interface Highlights {
@@ -36,15 +41,27 @@ export interface HighlightLayer {
 
 const SVG = "http://www.w3.org/2000/svg";
 const REFUSED_FOR = 900;
-const HATCH_GAP = 6;
+const HATCH_GAP = 8;
+/** What fills one cell of each hatching: strokes, dots, crosses. */
+export const HATCHES = [
+  `<path d="M-2 6 6 -2M2 10 10 2"/>`,
+  `<path d="M-2 2 6 10M2 -2 10 6"/>`,
+  `<circle cx="4" cy="4" r="1.7"/>`,
+  `<path d="M0 4H8"/>`,
+  `<path d="M4 1.4V6.6M1.4 4H6.6"/>`,
+  `<path d="M4 0V8"/>`,
+];
 const LABEL_DOWN = 0.62;
 
 const NOTHING: Highlights = { reach: [], path: [], targets: [], selected: [], overlays: [], cursor: null };
+
+let made = 0;
 
 export class SvgHighlights implements HighlightLayer {
   readonly element = document.createElementNS(SVG, "svg");
   private readonly groups: Record<keyof Highlights | "refused", SVGGElement>;
   private readonly hatches = new Set<string>();
+  private readonly name = `hatch-${++made}`;
   private readonly defs = document.createElementNS(SVG, "defs");
 
   constructor(private readonly board: BoardModel) {
@@ -188,28 +205,42 @@ export class SvgHighlights implements HighlightLayer {
     return `<path class="choice-case" d="${d}"/><path class="choice" d="${d}"/>`;
   }
 
-  private overlay({ kind, hexes }: Overlay): string {
-    const name = kind.replace(/[^\w-]/g, "");
-    this.addHatch(name);
+  private overlay({ colour, hatch, hexes, costs = {}, lines = [] }: Overlay): string {
+    const pattern = this.addHatch(hatch % HATCHES.length, colour);
     const d = this.area(hexes);
-    return `<g class="overlay ${name}"><path d="${d}" fill="url(#hatch-${name})"/><path class="edge" d="${d}"/></g>`;
+    const labels = this.indices(Object.keys(costs)).map((h) =>
+      this.label(h, String(costs[this.board.number(h)]), "cost"),
+    );
+    const ways = lines.map((line) => {
+      const points = this.indices(line).map((h) => `${this.board.x[h]} ${this.board.y[h]}`);
+      return points.length > 1 ? `<path class="ray" d="M${points.join("L")}"/>` : "";
+    });
+    return (
+      `<g class="overlay colour-${colour}"><path class="hatched" d="${d}" fill="url(#${pattern})"/>` +
+      `<path class="edge-case" d="${d}"/><path class="edge" d="${d}"/>${ways.join("")}${labels.join("")}</g>`
+    );
   }
 
-  /** One hatch a kind, each at an angle of its own, so that two kinds can lie over each other. */
-  private addHatch(name: string): void {
-    if (this.hatches.has(name)) return;
-    const turn = 45 + 45 * this.hatches.size;
-    this.hatches.add(name);
-    this.defs.insertAdjacentHTML(
-      "beforeend",
-      `<pattern id="hatch-${name}" class="hatch ${name}" width="${HATCH_GAP}" height="${HATCH_GAP}" ` +
-        `patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})"><line x1="0" y1="0" x2="0" y2="${HATCH_GAP}"/></pattern>`,
-    );
+  private addHatch(hatch: number, colour: number): string {
+    const id = `${this.name}-${hatch}-${colour}`;
+    if (!this.hatches.has(id)) {
+      this.hatches.add(id);
+      this.defs.insertAdjacentHTML("beforeend", hatchPattern(id, hatch, colour));
+    }
+    return id;
   }
 
   private cursor(h: number): string {
     return `<path class="cursor-case" d="${this.hexPath(h, 2.4)}"/><path class="cursor-line" d="${this.hexPath(h, 2.4)}"/>`;
   }
+}
+
+/** A hatching as an SVG pattern, for the map and for its legend. */
+export function hatchPattern(id: string, hatch: number, colour: number): string {
+  return (
+    `<pattern id="${id}" class="hatch colour-${colour}" width="${HATCH_GAP}" height="${HATCH_GAP}" ` +
+    `patternUnits="userSpaceOnUse">${HATCHES[hatch % HATCHES.length]}</pattern>`
+  );
 }
 
 function closed(line: Line): string {

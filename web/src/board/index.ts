@@ -6,6 +6,6 @@ export type { HexMark, Highlights, Overlay } from "./highlight-layer";
 export type { BoardJson } from "./json";
 export { nameIn } from "./json";
 export { Minimap } from "./minimap";
-export type { Theme } from "./palette";
+export type { Hues, Light, Theme } from "./palette";
 export type { Viewport } from "./terrain-layer";
 export { type BoardEvents, type BoardOptions, BoardView } from "./view";

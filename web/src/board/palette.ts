@@ -1,6 +1,17 @@
 /** Colours by what they are for; the drawing list names the purpose, the painter looks the colour up. */
 
-export type Theme = "day" | "night";
+export type Light = "day" | "night";
+/** Sets of colours: the usual one, two for eyes that tell some colours badly apart, one of strong contrast. */
+export type Hues = "usual" | "blue-orange" | "red-teal" | "contrast";
+export type Theme = Light | `${Light} ${Exclude<Hues, "usual">}`;
+
+export function themeOf(light: Light, hues: Hues): Theme {
+  return hues === "usual" ? light : `${light} ${hues}`;
+}
+
+export function lightOf(theme: Theme): Light {
+  return theme.startsWith("night") ? "night" : "day";
+}
 
 const DAY = {
   paper: "#efe6cd",
@@ -130,13 +141,124 @@ const NIGHT: Record<Colour, string> = {
   markYellow: "#dcae45",
 };
 
+/**
+ * What other sets of colours change. Roads, borders and houses keep away from the woods in lightness too, so that they
+ * stand apart for an eye that sees red and green (or blue and green) alike.
+ */
+const CHANGES: Record<Exclude<Hues, "usual">, Record<Light, Partial<Record<Colour, string>>>> = {
+  "blue-orange": {
+    day: {
+      main: "#f0a400",
+      mainCase: "#3a2a00",
+      mainLight: "#ffdf9a",
+      border: "#3d3a8c",
+      borderBand: "#6f6cc0",
+      house: "#4c4a52",
+      houseInk: "#1d1b22",
+      townGround: "#c9c2b4",
+      markRed: "#d55e00",
+      markBlue: "#0072b2",
+      markGreen: "#009e73",
+      markYellow: "#f0e442",
+    },
+    night: {
+      main: "#f0b030",
+      mainLight: "#ffe0a0",
+      border: "#9d9af0",
+      borderBand: "#6f6cc0",
+      house: "#c9c2b4",
+      townGround: "#45434a",
+      markRed: "#e8762c",
+      markBlue: "#56b4e9",
+      markGreen: "#33b894",
+      markYellow: "#f0e442",
+    },
+  },
+  "red-teal": {
+    day: {
+      woods: "#a9bb84",
+      deep: "#88a26c",
+      sea: "#d3edf3",
+      seaDeep: "#9fd2e2",
+      water: "#a5dcee",
+      waterLight: "#e2f6fb",
+      waterCase: "#0b3c58",
+      coast: "#0b3c58",
+      markYellow: "#e69aa8",
+      markBlue: "#00707c",
+      markGreen: "#2f4f2f",
+    },
+    night: {
+      woods: "#223226",
+      deep: "#1a281e",
+      water: "#7cc4dc",
+      waterLight: "#b8e4f0",
+      markYellow: "#e69aa8",
+      markBlue: "#3fb0bd",
+      markGreen: "#9fc08f",
+    },
+  },
+  contrast: {
+    day: {
+      paper: "#ffffff",
+      land: "#ffffff",
+      tintLow: "#f4f7ee",
+      tintHigh: "#f6ecd6",
+      woods: "#c4d2a4",
+      deep: "#9db482",
+      woodsEdge: "#33491f",
+      treeInk: "#1c2a10",
+      grid: "#2b2318",
+      number: "#2b2318",
+      woodNumber: "#10180a",
+      name: "#000000",
+      nameHalo: "#ffffff",
+      waterName: "#0b3350",
+      waterCase: "#0b3350",
+      coast: "#0b3350",
+      main: "#c01818",
+      roadCase: "#2b1c0c",
+      track: "#4a2c12",
+      contour: "#8a6a3c",
+    },
+    night: {
+      paper: "#000000",
+      land: "#111418",
+      tintLow: "#101618",
+      tintHigh: "#1e1b16",
+      woods: "#1d3226",
+      deep: "#14251b",
+      grid: "#b6bec6",
+      number: "#d6dde4",
+      woodNumber: "#e0e8ec",
+      name: "#ffffff",
+      nameHalo: "#000000",
+      waterName: "#c4e6ff",
+      water: "#5aa5d8",
+      main: "#ff6a52",
+      road: "#e8dfc6",
+      rail: "#ffffff",
+    },
+  },
+};
+
 /** What carries less ink by night: relief. */
-export const STRENGTH: Record<Theme, { shade: number; light: number; grain: number }> = {
+const STRENGTHS: Record<Light, { shade: number; light: number; grain: number }> = {
   day: { shade: 1, light: 1, grain: 1 },
   night: { shade: 1, light: 0.5, grain: 1.4 },
 };
 
-export const PALETTES: Record<Theme, Record<Colour, string>> = { day: DAY, night: NIGHT };
+export const PALETTES = {} as Record<Theme, Record<Colour, string>>;
+export const STRENGTH = {} as Record<Theme, { shade: number; light: number; grain: number }>;
+for (const light of ["day", "night"] as const) {
+  const base = light === "day" ? DAY : NIGHT;
+  for (const hues of ["usual", "blue-orange", "red-teal", "contrast"] as const) {
+    const theme = themeOf(light, hues);
+    PALETTES[theme] = hues === "usual" ? base : { ...base, ...CHANGES[hues][light] };
+    const strength = STRENGTHS[light];
+    STRENGTH[theme] = hues === "contrast" ? { ...strength, light: 0.3, grain: 0 } : strength;
+  }
+}
 
 /** A colour as its three parts. */
 export function rgb(hex: string): [number, number, number] {

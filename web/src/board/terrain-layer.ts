@@ -16,6 +16,8 @@ export interface TerrainLayer {
   setLook(theme: Theme, language: string): void;
   /** Resolves when everything in view is drawn. */
   settled(): Promise<void>;
+  /** Paints what is drawn on a canvas whose unit is a map px. */
+  paint(ctx: CanvasRenderingContext2D): void;
   destroy(): void;
 }
 
@@ -76,6 +78,14 @@ export class TileTerrain implements TerrainLayer {
     return new Promise((done) => this.waiters.push(done));
   }
 
+  paint(ctx: CanvasRenderingContext2D): void {
+    const side = TILE / this.scale;
+    for (const { id, col, row } of this.wanted) {
+      const tile = this.tiles.get(id);
+      if (tile) ctx.drawImage(tile.canvas, (col * PITCH) / this.scale, (row * PITCH) / this.scale, side, side);
+    }
+  }
+
   destroy(): void {
     this.worker.terminate();
     this.element.remove();
@@ -86,7 +96,7 @@ export class TileTerrain implements TerrainLayer {
   }
 
   private get look(): string {
-    return `${this.step} ${this.theme} ${this.language}`;
+    return `${this.step} ${this.theme.replace(" ", "+")} ${this.language}`;
   }
 
   private id(col: number, row: number): string {
@@ -157,7 +167,7 @@ export class TileTerrain implements TerrainLayer {
 
   /** Tiles of another theme or language are of no more use. */
   private sameLook(look: string): boolean {
-    return look.split(" ").slice(1).join(" ") === `${this.theme} ${this.language}`;
+    return look.split(" ").slice(1).join(" ") === `${this.theme.replace(" ", "+")} ${this.language}`;
   }
 
   private drop(id: string, tile: Tile): void {

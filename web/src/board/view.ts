@@ -9,7 +9,7 @@ import { loadFonts } from "./fonts";
 import { type HighlightLayer, type Highlights, SvgHighlights } from "./highlight-layer";
 import type { BoardJson } from "./json";
 import { BoardModel } from "./model";
-import type { Theme } from "./palette";
+import { lightOf, type Theme } from "./palette";
 import { type TerrainLayer, TileTerrain, type Viewport } from "./terrain-layer";
 
 export interface BoardEvents {
@@ -135,9 +135,38 @@ export class BoardView {
     this.marks.refuse(hex);
   }
 
+  /** How large counters are against their hexes. */
+  setCounterSize(size: number): void {
+    this.counters.setSize(size);
+  }
+
+  /** Shows the map without its counters, or with them again. */
+  setBare(bare: boolean): void {
+    this.host.classList.toggle("bare", bare);
+  }
+
+  /** What is seen of the map now, counters included, as a PNG. */
+  async picture(): Promise<Blob> {
+    await this.settled();
+    const density = Math.min(2, Math.max(1, globalThis.devicePixelRatio || 1));
+    const { x, y, k } = this.transform;
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(this.size[0] * density);
+    canvas.height = Math.round(this.size[1] * density);
+    const ctx = canvas.getContext("2d") as CanvasRenderingContext2D;
+    ctx.fillStyle = getComputedStyle(this.host).backgroundColor;
+    ctx.fillRect(0, 0, canvas.width, canvas.height);
+    ctx.setTransform(k * density, 0, 0, k * density, x * density, y * density);
+    this.terrain.paint(ctx);
+    if (!this.host.classList.contains("bare")) await this.counters.paint(ctx);
+    const blob = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+    if (!blob) throw new Error("The browser could not make a picture of the map; the tab may be out of memory.");
+    return blob;
+  }
+
   setTheme(theme: Theme): void {
     this.theme = theme;
-    this.host.dataset.theme = theme;
+    this.host.dataset.theme = lightOf(theme);
     this.terrain.setLook(this.theme, this.language);
     this.terrain.show(this.viewport);
   }
@@ -263,7 +292,7 @@ export class BoardView {
   private build(): void {
     const { host } = this;
     host.classList.add("board");
-    host.dataset.theme = this.theme;
+    host.dataset.theme = lightOf(this.theme);
     host.tabIndex = 0;
     host.setAttribute("role", "application");
     if (this.options.label) host.setAttribute("aria-label", this.options.label);

@@ -45,7 +45,7 @@ export function faceParts(face: CounterFace, detail: Detail): { defs: string; bo
     `<linearGradient id="${id}" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${attr(scheme.face[0])}"/>` +
     `<stop offset="1" stop-color="${attr(scheme.face[1])}"/></linearGradient>`;
   const inside = face.faceDown ? back(face) : front(face, LAYOUTS[detail], detail);
-  return { defs, body: plate(`url(#${id})`) + inside + bevel() + markers(face.markers ?? []) };
+  return { defs, body: plate(`url(#${id})`) + inside + bevel() + sideShape(face.shape) + markers(face.markers ?? []) };
 }
 
 function plate(fill: string): string {
@@ -153,6 +153,17 @@ function back({ scheme }: CounterFace): string {
   return (
     `<path d="${lines.join("")}" stroke="${attr(scheme.ink)}" stroke-width="1.6" fill="none" stroke-opacity=".4"/>` +
     `<rect x="12" y="12" width="76" height="76" rx="4" fill="none" stroke="${attr(scheme.ink)}" stroke-width="2.4" stroke-opacity=".7"/>`
+  );
+}
+
+const SHAPES = ["M-6 -6H6V6H-6Z", "M0 -8 8 6H-8Z", "M0 -8 8 0 0 8 -8 0Z", "M-7 0A7 7 0 1 0 7 0 7 7 0 1 0 -7 0Z"];
+
+/** A shape of its own for each side, on the upper left corner. */
+function sideShape(shape: number | undefined): string {
+  if (shape === undefined) return "";
+  return (
+    `<g transform="translate(11 10)"><path d="${SHAPES[shape % SHAPES.length]}" fill="#fff" stroke="${EDGE}" ` +
+    `stroke-width="2.4" stroke-linejoin="round"/></g>`
   );
 }
 

@@ -17,6 +17,10 @@ export interface CounterLayer {
   readonly fanned: string | null;
   /** Counters in a hex, the lowest first. */
   stack(hex: string): CounterSpec[];
+  /** How large counters are against their hexes; 1 is the printed size. */
+  setSize(size: number): void;
+  /** Paints the counters on a canvas whose unit is a map px. */
+  paint(ctx: CanvasRenderingContext2D): Promise<void>;
   /** The view has come to rest: faces are cut for it. */
   show(viewport: Viewport): Promise<void>;
   destroy(): void;
@@ -39,6 +43,8 @@ interface Piece {
   spec: CounterSpec;
   button: HTMLButtonElement;
   atlas: Atlas | null;
+  /** Its cell of the atlas. */
+  cell: number;
 }
 
 export class AtlasCounters implements CounterLayer {
@@ -52,6 +58,7 @@ export class AtlasCounters implements CounterLayer {
   private cutting: Promise<void> = Promise.resolve();
   private timer = 0;
   private openHex: string | null = null;
+  private size = 1;
 
   constructor(
     private readonly board: BoardModel,
@@ -111,6 +118,41 @@ export class AtlasCounters implements CounterLayer {
     return (this.stacks.get(hex) ?? []).map((id) => (this.pieces.get(id) as Piece).spec);
   }
 
+  setSize(size: number): void {
+    if (size === this.size) return;
+    this.size = size;
+    this.place();
+    if (this.last) void this.show({ ...this.last });
+  }
+
+  async paint(ctx: CanvasRenderingContext2D): Promise<void> {
+    const pictures = new Map<Atlas, HTMLImageElement>();
+    for (const { atlas } of this.pieces.values()) {
+      if (!atlas || pictures.has(atlas)) continue;
+      const image = new Image();
+      image.src = atlas.url;
+      await image.decode();
+      pictures.set(atlas, image);
+    }
+    const stacks = [...this.stacks].sort(
+      (a, b) => this.board.y[this.board.hex(a[0])] - this.board.y[this.board.hex(b[0])],
+    );
+    const side = (FACE * CELL * this.size) / 100;
+    for (const [hex, ids] of stacks) {
+      const h = this.board.hex(hex);
+      ids.forEach((id, k) => {
+        const { atlas, cell } = this.pieces.get(id) as Piece;
+        const image = atlas && pictures.get(atlas);
+        if (!image) return;
+        const spot = stackSpot(k, ids.length);
+        const [w, c] = [image.width / atlas.cols, image.height / atlas.rows];
+        const x = this.board.x[h] + spot.x - side / 2;
+        const y = this.board.y[h] + spot.y - side / 2;
+        ctx.drawImage(image, (cell % atlas.cols) * w, Math.floor(cell / atlas.cols) * c, w, c, x, y, side, side);
+      });
+    }
+  }
+
   show(viewport: Viewport): Promise<void> {
     const moved = viewport.zoom !== this.zoom;
     this.last = viewport;
@@ -139,7 +181,7 @@ export class AtlasCounters implements CounterLayer {
     button.setAttribute("aria-label", spec.label ?? spec.id);
     for (const s of STATES) button.classList.toggle(s, spec.states?.includes(s) ?? false);
     button.classList.toggle("reduced", spec.reduced ?? false);
-    this.pieces.set(spec.id, { spec, button, atlas: old?.atlas ?? null });
+    this.pieces.set(spec.id, { spec, button, atlas: old?.atlas ?? null, cell: old?.cell ?? 0 });
   }
 
   /** Moves every button to its place; the browser animates what changed. */
@@ -150,7 +192,7 @@ export class AtlasCounters implements CounterLayer {
       ids.forEach((id, k) => {
         const { button } = this.pieces.get(id) as Piece;
         const spot = open ? fanSpot(k, ids.length) : stackSpot(k, ids.length);
-        const grow = open ? Math.max(1, 0.9 / this.zoom) : 1;
+        const grow = open ? Math.max(1, 0.9 / this.zoom) : this.size;
         const x = this.board.x[h] + spot.x * grow;
         const y = this.board.y[h] + spot.y * grow;
         button.style.transform = `translate(${x}px, ${y}px) rotate(${spot.turn}deg) scale(${grow})`;
@@ -170,8 +212,8 @@ export class AtlasCounters implements CounterLayer {
     };
     const wanted = [...this.pieces.values()].filter((p) => zoom <= 1 || near(p) || !p.atlas);
     if (!wanted.length) return;
-    const detail = detailFor(FACE * zoom);
-    const cell = Math.max(8, Math.round((FACE * CELL * zoom * this.density) / 100));
+    const detail = detailFor(FACE * zoom * this.size);
+    const cell = Math.max(8, Math.round((FACE * CELL * zoom * this.size * this.density) / 100));
     const faces = distinctFaces(
       wanted.map((p) => p.spec),
       detail,
@@ -236,4 +278,5 @@ function dress(piece: Piece, atlas: Atlas, n: number): void {
   style.backgroundSize = `${atlas.cols * side}px ${atlas.rows * side}px`;
   style.backgroundPosition = `${-(n % atlas.cols) * side}px ${-Math.floor(n / atlas.cols) * side}px`;
   piece.atlas = atlas;
+  piece.cell = n;
 }

@@ -33,6 +33,8 @@ export interface CounterFace {
   reduced?: boolean;
   markers?: (CounterMarker | string)[];
   faceDown?: boolean;
+  /** Number of a small shape that tells its side without colour; none where left out. */
+  shape?: number;
 }
 
 export interface CounterSpec extends CounterFace {
@@ -57,9 +59,9 @@ export function detailFor(px: number): Detail {
 
 /** A text that is equal for equal pictures: counters that look alike share one cell of the atlas. */
 export function faceKey(face: CounterFace, detail: Detail): string {
-  const { scheme, strip, symbol, size, foot, move, steps, reduced, markers, faceDown } = face;
+  const { scheme, strip, symbol, size, foot, move, steps, reduced, markers, faceDown, shape } = face;
   const sides = detail === "full" ? [face.left ?? "", face.right ?? ""] : [];
-  if (faceDown) return JSON.stringify([detail, "down", scheme, markers ?? []]);
+  if (faceDown) return JSON.stringify([detail, "down", scheme, markers ?? [], shape ?? -1]);
   return JSON.stringify([
     detail,
     scheme,
@@ -72,5 +74,6 @@ export function faceKey(face: CounterFace, detail: Detail): string {
     steps ?? 0,
     reduced ?? false,
     markers ?? [],
+    shape ?? -1,
   ]);
 }

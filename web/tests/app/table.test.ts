@@ -4,7 +4,7 @@ import { type Frame, Frames } from "../../src/app/table/frames";
 import type { State } from "../../src/club/messages";
 
 function event(n: number, name: string, facts: { [name: string]: unknown } = {}): GameEvent {
-  return { n, event: name, clause: "", ...facts };
+  return { n, at: n, event: name, clause: "", ...facts };
 }
 
 describe("the log", () => {

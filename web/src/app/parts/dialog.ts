@@ -3,23 +3,29 @@ import { html, render, type TemplateResult } from "lit-html";
 
 export interface DialogText {
   title: string;
-  body: TemplateResult;
+  /** What stands in it; a function is asked anew whenever it calls `redraw`. */
+  body: TemplateResult | ((redraw: () => void, close: () => void) => TemplateResult);
   close: string;
+  wide?: boolean;
 }
 
 /** Open a dialog; resolves when it is closed. */
 export function openDialog(text: DialogText): Promise<void> {
   const dialog = document.createElement("dialog");
   const titleId = "dialog-title";
-  dialog.className = "paper";
+  dialog.className = text.wide ? "paper wide" : "paper";
   dialog.setAttribute("aria-labelledby", titleId);
   const close = (): void => dialog.close();
-  render(
-    html`<h2 id=${titleId}>${text.title}</h2>
-      <div class="dialog-body">${text.body}</div>
+  const draw = (): void => {
+    const body = typeof text.body === "function" ? text.body(draw, close) : text.body;
+    render(
+      html`<h2 id=${titleId}>${text.title}</h2>
+      <div class="dialog-body">${body}</div>
       <p class="dialog-foot"><button type="button" class="primary" @click=${close}>${text.close}</button></p>`,
-    dialog,
-  );
+      dialog,
+    );
+  };
+  draw();
   dialog.addEventListener("click", (event) => {
     if (event.target === dialog) close();
   });

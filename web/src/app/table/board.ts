@@ -1,7 +1,9 @@
 /** The board in the table's page: what the match says, handed to the board's own view; clicks handed back. */
+import { Minimap } from "../../board/minimap";
 import { BoardView } from "../../board/view";
+import type { CounterSpec } from "../../counters/spec";
 import type { Unit } from "../model";
-import type { Settings } from "../settings";
+import { type Settings, themeFor } from "../settings";
 import { dragsOn } from "./drags";
 import type { Direction } from "./keys";
 import type { Labels } from "./labels";
@@ -26,6 +28,8 @@ export interface TableBoard {
   setLook(settings: Settings, name: string): void;
   setCursor(hex: string | null): void;
   neighbour(hex: string, direction: Direction): string | null;
+  /** The neighbours of a hex, by the names of its sides. */
+  around(hex: string): { side: string; hex: string }[];
   reveal(hex: string): void;
   openStack(hex: string | null): void;
   /** Whether a hex lies in the lower half of what is seen. */
@@ -33,8 +37,18 @@ export interface TableBoard {
   zoom(factor: number): void;
   fit(): void;
   focus(): void;
+  setBare(bare: boolean): void;
+  /** The small map, drawn into a canvas of the page; null takes it away. */
+  setMinimap(canvas: HTMLCanvasElement | null): void;
+  /** Whether the whole board can be read at once: no small map is needed. */
+  readonly fits: boolean;
+  picture(): Promise<Blob>;
   leave(): void;
 }
+
+const MINIMAP_WIDTH = 220;
+/** The sides of a hex in the order of its directions. */
+const SIDES = { flat: ["N", "NE", "SE", "S", "SW", "NW"], pointy: ["NE", "E", "SE", "SW", "W", "NW"] };
 
 /** From this zoom on the printed values can be read; a phone begins here rather than with the whole board. */
 const READABLE = 0.75;
@@ -48,7 +62,7 @@ export function openBoard(
 ): TableBoard | null {
   if (!scene.board) return null;
   const view = new BoardView(host, scene.board, {
-    theme: settings.light,
+    theme: themeFor(settings),
     language: settings.language,
     label: name,
     describe: calls.describe,
@@ -77,6 +91,11 @@ export function openBoard(
   };
   host.addEventListener("keydown", onKey);
   let begun = false;
+  let theme = themeFor(settings);
+  let small: Minimap | null = null;
+  let specs: CounterSpec[] = [];
+  pieces.shapes = settings.hues !== "usual";
+  view.setCounterSize(settings.counters / 100);
   let shown: { units: readonly Unit[]; words: Labels["words"] | null } = { units: [], words: null };
 
   return {
@@ -84,13 +103,15 @@ export function openBoard(
       // The faces are cut anew only when something on the board has changed, not at every move of the pointer.
       if (picture.units !== shown.units || labels.words !== shown.words) {
         shown = { units: picture.units, words: labels.words };
-        view.setCounters([
+        specs = [
           ...picture.markers.map((m) => pieces.markerSpec(m, labels.marker(m))),
           ...picture.units
             .filter((unit) => unit.hex !== null)
             .sort((a, b) => a.stack - b.stack)
             .map((unit) => pieces.unitSpec(unit, labels.unitSpoken(unit))),
-        ]);
+        ];
+        view.setCounters(specs);
+        small?.set(theme, specs);
       }
       view.setStates(Object.fromEntries([...picture.roles].map(([id, role]) => [id, ROLE_STATES[role]])));
       view.select([...picture.roles].filter(([, role]) => role === "chosen").map(([id]) => id));
@@ -100,6 +121,7 @@ export function openBoard(
         targets: of("target"),
         selected: of("chosen", "happening", "look").map((mark) => mark.hex),
         path: picture.path,
+        overlays: picture.overlays,
       });
       for (const mark of of("refused")) view.refuse(mark.hex);
       if (!begun && picture.units.some((unit) => unit.hex !== null)) {
@@ -108,19 +130,49 @@ export function openBoard(
       }
     },
     setLook(next, label) {
-      view.setTheme(next.light);
+      theme = themeFor(next);
+      if (pieces.shapes !== (next.hues !== "usual")) {
+        pieces.shapes = next.hues !== "usual";
+        shown = { units: [], words: null };
+      }
+      view.setTheme(theme);
       view.setLanguage(next.language);
+      view.setCounterSize(next.counters / 100);
+      small?.set(theme, specs);
       host.setAttribute("aria-label", label);
     },
     setCursor: (hex) => view.setCursor(hex),
     neighbour: (hex, direction) => view.neighbour(hex, direction),
+    around: (hex) => {
+      const { board } = view;
+      const from = board.hex(hex);
+      const names = SIDES[board.json.grid.orientation.startsWith("flat") ? "flat" : "pointy"];
+      if (from < 0) return [];
+      return names.flatMap((side, d) => {
+        const other = board.neighbour(from, d);
+        return other >= 0 && other < board.hexes ? { side, hex: board.number(other) } : [];
+      });
+    },
     reveal: (hex) => view.reveal(hex),
     openStack: (hex) => view.fan(hex),
     isLow: (hex) => view.clientPoint(hex).y > host.getBoundingClientRect().top + host.clientHeight / 2,
     zoom: (factor) => view.zoomBy(factor),
     fit: () => view.fit(),
     focus: () => view.focus(),
+    setBare: (bare) => view.setBare(bare),
+    setMinimap(canvas) {
+      if (canvas === (small?.canvas ?? null)) return;
+      small?.destroy();
+      small = canvas ? new Minimap(canvas, view, MINIMAP_WIDTH) : null;
+      small?.set(theme, specs);
+    },
+    get fits() {
+      const { width, height } = host.getBoundingClientRect();
+      return Math.min(width / view.board.width, height / view.board.height) >= READABLE;
+    },
+    picture: () => view.picture(),
     leave() {
+      small?.destroy();
       host.removeEventListener("keydown", onKey);
       drags.leave();
       view.destroy();

@@ -28,6 +28,8 @@ export class Choosing {
   refusal: Refusal | null = null;
   /** Several choices for the thing that was clicked: which is meant? */
   which: Choice[] = [];
+  /** A choice on the map that would roll dice, and waits for a second click. */
+  unsure: Choice | null = null;
   /** A group being put together, if that is what is asked. */
   gathering: Gathering | null = null;
   private readonly previews = new Map<string, Promise<PreviewData | undefined>>();
@@ -38,6 +40,8 @@ export class Choosing {
     private readonly questions: Questions,
     private readonly play: (text: string) => void,
     private readonly changed: () => void,
+    /** Whether a click on the map that would roll dice asks once more. */
+    private readonly careful: () => boolean = () => false,
   ) {
     this.gather();
   }
@@ -97,6 +101,7 @@ export class Choosing {
       if (depth < this.steps.length && this.isStep(depth, kind, item)) break;
       if (depth < this.steps.length) this.backTo(depth);
       const choice = meant(choices, onwards);
+      if (choice && (await this.holdsBack(choice))) return;
       if (choice) return this.take(choice);
       this.forget();
       this.which = choices;
@@ -105,6 +110,19 @@ export class Choosing {
     }
     const step = this.steps.findIndex((_, at) => this.isStep(at, kind, item));
     if (step >= 0) return this.drop(step);
+  }
+
+  /** Dice can't be taken back: the first click on such a choice shows what it may bring, the second makes it. */
+  private async holdsBack(choice: Choice): Promise<boolean> {
+    if (!choice.whole || !this.careful() || this.unsure?.text === choice.text) return false;
+    const { turn } = this;
+    const preview = await this.preview(choice.text);
+    if (turn !== this.turn || Object.keys(preview?.chances ?? {}).length < 2) return false;
+    this.forget();
+    this.unsure = choice;
+    this.pointed = { choice, preview: preview ?? null };
+    this.changed();
+    return true;
   }
 
   private isStep(at: number, kind: string, name: string): boolean {
@@ -150,7 +168,7 @@ export class Choosing {
 
   /** One step back; false if there was none. */
   back(): boolean {
-    if (this.refusal || this.which.length) {
+    if (this.refusal || this.which.length || this.unsure) {
       this.forget();
       this.changed();
       return true;
@@ -184,6 +202,10 @@ export class Choosing {
 
   /** The pointer or the focus is on a choice: find out what it would bring. */
   point(choice: Choice | null): void {
+    if (this.unsure && this.unsure.text !== choice?.text) {
+      if (!choice) return;
+      this.unsure = null;
+    }
     if (!choice) {
       if (!this.pointed) return;
       this.pointed = null;
@@ -219,6 +241,7 @@ export class Choosing {
 
   private forget(): void {
     this.pointed = null;
+    this.unsure = null;
     this.refusal = null;
     this.which = [];
   }

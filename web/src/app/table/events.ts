@@ -2,6 +2,8 @@
 
 export interface GameEvent {
   n: number;
+  /** The number that the match had when it happened. */
+  at: number;
   event: string;
   clause: string;
   [fact: string]: unknown;
@@ -25,6 +27,11 @@ export function withEvents(log: readonly GameEvent[], fresh: readonly GameEvent[
 export function diceOf(event: GameEvent): number[] {
   const faces = [event.die, event.dice].flat();
   return faces.filter((face): face is number => typeof face === "number");
+}
+
+/** Whether an event begins a turn: the log has a heading there. */
+export function beginsTurn(event: GameEvent): boolean {
+  return typeof event.turn === "number" && /^turn-?(began|begins|started|starts)?$/.test(event.event);
 }
 
 /** Every text in an event, however deep: names of hexes and units among them. */

@@ -21,6 +21,8 @@ export class Frames {
   constructor(
     private readonly show: (frame: Frame) => void,
     private readonly settled: () => void,
+    /** How many times as long as usual a step stands. */
+    private readonly slowness: () => number = () => 1,
   ) {}
 
   get behind(): boolean {
@@ -59,7 +61,8 @@ export class Frames {
   private rest(frame: Frame): number {
     const all = [...frame.events.values()].flat();
     if (!all.length) return 0;
-    const rest = all.some((event) => "die" in event || "dice" in event) ? REST_FOR_DICE : REST;
+    const usual = all.some((event) => "die" in event || "dice" in event) ? REST_FOR_DICE : REST;
+    const rest = usual * this.slowness();
     return this.waiting.length > HURRY_FROM ? rest / 4 : rest;
   }
 }

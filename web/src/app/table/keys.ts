@@ -14,6 +14,14 @@ export interface KeyDoing {
   undo(): void;
   skip(): boolean;
   help(): void;
+  hint(): void;
+  keep(): void;
+  inspect(): void;
+  find(): void;
+  flip(what: "bare" | "minimap" | "text"): void;
+  moment(step: number): void;
+  /** A key of the game's own: an overlay. False if it means nothing. */
+  overlay(key: string): boolean;
 }
 
 const ARROWS: { [key: string]: Direction } = {
@@ -50,8 +58,44 @@ export function pageKey(event: KeyboardEvent, doing: KeyDoing): boolean {
     case "Escape":
       doing.escape();
       return true;
+    case "[":
+      doing.moment(-1);
+      return true;
+    case "]":
+      doing.moment(1);
+      return true;
+    case "/":
+      doing.find();
+      return true;
     default:
-      return event.key === " " && !isButton(event.target) && doing.skip();
+      if (event.key === " ") return !isButton(event.target) && doing.skip();
+      return doing.overlay(event.key.toLowerCase()) || letterKey(event.key.toLowerCase(), doing);
+  }
+}
+
+/** Letters that a game may use for its overlays instead. */
+function letterKey(key: string, doing: KeyDoing): boolean {
+  switch (key) {
+    case "h":
+      doing.hint();
+      return true;
+    case "k":
+      doing.keep();
+      return true;
+    case "i":
+      doing.inspect();
+      return true;
+    case "x":
+      doing.flip("bare");
+      return true;
+    case "m":
+      doing.flip("minimap");
+      return true;
+    case "w":
+      doing.flip("text");
+      return true;
+    default:
+      return false;
   }
 }
 

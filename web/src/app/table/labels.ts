@@ -30,7 +30,7 @@ export class Labels {
   }
 
   /** The place off the map in which a unit is, as its box is titled. */
-  private boxName(unit: Unit): string {
+  boxName(unit: Unit): string {
     const box = this.view.boxes?.find((b) => b.units?.includes(unit.id) || b.id === unit.box);
     return this.words.name(box?.title ?? unit.box);
   }
@@ -66,6 +66,51 @@ export class Labels {
     const ids = (this.view.units ?? []).filter((unit) => unit.hex === hex).map((unit) => this.words.name(unit.id));
     const line = this.hexLine(hex);
     return ids.length ? this.words.text("hex-with-units", { hex: line, units: ids }) : line;
+  }
+
+  /** A unit or hex by its id, in a few words. */
+  thing(id: string): string {
+    return this.units.has(id) ? this.words.name(this.scene.pieces.name(id)) : this.hexLine(id);
+  }
+
+  /** What comes of a roll: a table's own sign in words where the game has words for it. */
+  result(result: string): string {
+    const sign = result.replaceAll(/[^\p{L}\d]+/gu, "-").replace(/^-|-$/g, "");
+    return this.words.first([`outcome-${sign || "none"}`, result]) ?? result;
+  }
+
+  /** A whole choice from its text alone: its verb, then what it names. */
+  whole(text: string): string {
+    const [first, ...rest] = text.trim().split(/\s+/);
+    const { words } = this;
+    const exact = words.first([`choose-${text.trim().replaceAll(" ", "-")}`]);
+    if (exact) return exact;
+    const verb = words.first([`choose-${first}`]) ?? this.token(first);
+    let said = "";
+    let joint = "";
+    for (const token of rest) {
+      const linking = words.first([`word-${token}`]);
+      if (linking !== undefined) joint = ` ${linking} `;
+      else {
+        said += `${said || joint !== " · " ? joint : ""}${this.token(token)}`;
+        joint = " · ";
+      }
+    }
+    return said.trim() ? words.text("choice-in-full", { verb, choice: said.trim() }) : verb;
+  }
+
+  /** A word of a choice's text: a unit, a hex, a way (its end), several of them, or a plain word. */
+  private token(token: string): string {
+    const { words, scene } = this;
+    if (token.includes(",")) {
+      const all = token.split(",").filter(Boolean);
+      return all.map((one) => this.token(one)).join(words.text("list-comma"));
+    }
+    if (this.units.has(token)) return words.name(token);
+    if (scene.isHex(token)) return this.hexLine(token);
+    const way = token.split("-").filter(Boolean);
+    if (way.length > 1 && way.every((hex) => scene.isHex(hex))) return this.hexLine(way[way.length - 1]);
+    return words.first([`word-${token}`, `choose-${token}`, token]) ?? token;
   }
 
   item(kind: string, item: string): string {

@@ -1,10 +1,27 @@
 /** A match as this browser knows it: the live line, the newest state, each held seat's log, the choice under way. */
-import type { Hello, Over, ReasonData, SeatState, State, ToClient } from "../../club/messages";
+import type {
+  Hello,
+  Over,
+  OverlayData,
+  PreviewData,
+  ReasonData,
+  SeatState,
+  State,
+  ToClient,
+  VerdictData,
+} from "../../club/messages";
+import { fetchMoment } from "../api";
 import { type Line, Live, RefusedError } from "../live";
 import type { View } from "../model";
+import type { Pace } from "../settings";
 import { Choosing } from "./choosing";
 import { type GameEvent, withEvents } from "./events";
 import { type Frame, Frames } from "./frames";
+import { Looking } from "./looking";
+import { keepSeen, Notes, readSeen } from "./notes";
+import { Replay } from "./replay";
+
+const SLOWNESS: Record<Pace, number> = { slow: 2, usual: 1, quick: 0.4, none: 0 };
 
 export class Match {
   hello: Hello | null = null;
@@ -22,7 +39,12 @@ export class Match {
   /** What happened in the last step shown. */
   latest: GameEvent[] = [];
   busy = false;
+  /** The events after this one are new to the reader, who was away; null until that is known. */
+  readUpTo: number | null = null;
   readonly logs = new Map<string, GameEvent[]>();
+  readonly replay: Replay;
+  readonly looking: Looking;
+  readonly notes: Notes;
   private readonly live: Live;
   private readonly frames = new Frames(
     (frame) => this.show(frame),
@@ -30,17 +52,40 @@ export class Match {
       this.prepare();
       this.changed();
     },
+    () => SLOWNESS[this.pace()],
   );
   private fresh = new Map<string, GameEvent[]>();
   private newest: State | null = null;
   private awaited = 0;
+  private readonly careful: () => boolean;
 
   constructor(
-    match: string,
-    link: string,
+    readonly id: string,
+    readonly link: string,
     private readonly changed: () => void,
-    private readonly paced: () => boolean,
+    private readonly pace: () => Pace,
+    careful: () => boolean,
   ) {
+    const match = id;
+    this.careful = careful;
+    this.notes = new Notes(match);
+    this.replay = new Replay(
+      (number) => fetchMoment(match, link, number),
+      () => this.newest?.number ?? 1,
+      () => this.moments,
+      () => {
+        this.prepare();
+        this.changed();
+      },
+    );
+    this.looking = new Looking(
+      {
+        overlay: (overlay, about) => answered(this.live.overlay(this.seat, this.number, overlay, about)),
+        hint: () => answered(this.live.hint(this.seat, this.number)),
+        preview: (text) => answered(this.live.preview(this.seat, this.number, text)),
+      },
+      () => this.changed(),
+    );
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const path = `${scheme}://${location.host}/api/matches/${encodeURIComponent(match)}/live`;
     const url = (): string => `${path}?link=${encodeURIComponent(link)}${this.since()}`;
@@ -55,19 +100,66 @@ export class Match {
   }
 
   leave(): void {
+    this.markRead();
+    this.replay.leave();
     this.live.close();
+  }
+
+  /** The number of the state that is shown. */
+  get number(): number {
+    return this.state?.number ?? 0;
   }
 
   get here(): SeatState | null {
     return this.state?.seats.find((s) => s.seat === this.seat) ?? this.state?.seats[0] ?? null;
   }
 
+  /** How things stand, as the seat knows it: now, or at the earlier moment that is looked at. */
   get view(): View {
-    return (this.here?.view ?? {}) as View;
+    const past = this.replay.active ? this.past : null;
+    return ((past ?? this.here)?.view ?? {}) as View;
   }
 
+  /** What the seat has learnt up to the moment that is looked at. */
   get log(): GameEvent[] {
+    const all = this.wholeLog;
+    const past = this.replay.active ? this.past : null;
+    return past ? all.filter((event) => event.n <= past.events) : all;
+  }
+
+  get wholeLog(): GameEvent[] {
     return this.logs.get(this.seat) ?? [];
+  }
+
+  /** What happened at the moment that is looked at. */
+  get past() {
+    const { moment } = this.replay;
+    return moment?.seats.find((s) => s.seat === this.seat) ?? moment?.seats[0] ?? null;
+  }
+
+  /** The moments at which the seat learnt something, in order. */
+  get moments(): number[] {
+    return [...new Set(this.wholeLog.map((event) => event.at))].sort((a, b) => a - b);
+  }
+
+  /** What happened while the reader was away. */
+  get news(): GameEvent[] {
+    const { readUpTo } = this;
+    return readUpTo === null ? [] : this.wholeLog.filter((event) => event.n > readUpTo);
+  }
+
+  /** All that is there has been seen. */
+  markRead(): void {
+    for (const [seat, log] of this.logs) {
+      const last = log.at(-1)?.n;
+      if (last) keepSeen(this.id, seat, last);
+    }
+  }
+
+  dismissNews(): void {
+    this.readUpTo = null;
+    this.markRead();
+    this.changed();
   }
 
   get mine(): string[] {
@@ -83,12 +175,58 @@ export class Match {
     this.frames.skip();
   }
 
+  /** Ask the club something about what may be chosen now; nothing where the question is out of date. */
+  ask(what: "why", text: string): Promise<VerdictData | undefined>;
+  ask(what: "preview", text: string): Promise<PreviewData | undefined>;
+  ask(what: "overlay", text: string, about: string): Promise<OverlayData | undefined>;
+  ask(what: "why" | "preview" | "overlay", text: string, about = ""): Promise<ToClient | undefined> {
+    const { seat, number } = this;
+    if (what === "overlay") return answered(this.live.overlay(seat, number, text, about));
+    return answered<ToClient>(
+      what === "why" ? this.live.why(seat, number, text) : this.live.preview(seat, number, text),
+    );
+  }
+
   // -- acting -------------------------------------------------------------------------------------------------
 
   play(text: string): void {
+    const why = this.gate?.(text) ?? null;
+    if (why) {
+      this.refused = [why];
+      this.changed();
+      return;
+    }
     const number = this.state?.number ?? 0;
-    this.act(() => this.live.act({ type: "play", seat: this.seat, number, text }));
+    this.act(() =>
+      this.live.act({ type: "play", seat: this.seat, number, text }).then((answer) => {
+        this.onPlayed?.(text);
+        return answer;
+      }),
+    );
   }
+
+  /** A lesson makes a choice for whoever is asked; false if it could not be made. */
+  async playForAsked(text: string): Promise<boolean> {
+    await this.rested();
+    const { newest } = this;
+    const seat = newest?.turn_of[0];
+    if (!newest || !seat) return false;
+    try {
+      const answer = await this.live.act({ type: "play", seat, number: newest.number, text });
+      if (answer.type === "accepted") this.awaited = Math.max(this.awaited, answer.number);
+      this.busy = this.awaited > (this.newest?.number ?? 0);
+      await this.rested();
+      return true;
+    } catch (error) {
+      if (!(error instanceof RefusedError)) throw error;
+      return false;
+    }
+  }
+
+  /** Why a choice is not to be made now, though the rules allow it: a lesson asks for another. */
+  gate: ((text: string) => ReasonData | null) | null = null;
+  /** Told after each choice of the reader's own. */
+  onPlayed: ((text: string) => void) | null = null;
 
   undo(): void {
     const here = this.here;
@@ -100,6 +238,31 @@ export class Match {
     }
     const number = this.state?.number ?? 0;
     this.act(() => this.live.act({ type: "undo", seat: here.seat, number }));
+  }
+
+  /** Take back choices until nothing is left of what came after a moment, or the rules forbid the next. */
+  async undoTo(moment: number): Promise<void> {
+    this.replay.leave();
+    const after = (): number => this.wholeLog.filter((event) => event.at > moment && event.event !== "undone").length;
+    for (let left = after(); left > 0; ) {
+      this.undo();
+      if (!this.busy) return;
+      await this.rested();
+      const now = after();
+      if (now >= left) return;
+      left = now;
+    }
+  }
+
+  /** Resolves when what was asked of the club is done. */
+  private rested(): Promise<void> {
+    return new Promise((resolve) => {
+      const look = (): void => {
+        if (this.busy) setTimeout(look, 20);
+        else resolve();
+      };
+      look();
+    });
   }
 
   resign(): void {
@@ -168,18 +331,31 @@ export class Match {
     const frame = { state, events: this.fresh };
     this.fresh = new Map();
     const others = before !== null && !before.turn_of.some((seat) => this.mine.includes(seat));
-    this.frames.add(frame, this.paced() && (others || this.frames.behind));
+    this.frames.add(frame, this.pace() !== "none" && (others || this.frames.behind));
   }
 
   private show(frame: Frame): void {
+    const first = this.state === null;
+    const moved = this.state?.number !== frame.state.number;
     this.state = frame.state;
     for (const [seat, events] of frame.events) {
       this.logs.set(seat, withEvents(this.logs.get(seat) ?? [], events));
     }
     this.look();
     this.latest = frame.events.get(this.seat) ?? [];
+    if (first) this.recallSeen();
+    else if (this.readUpTo === null && !document.hidden) this.markRead();
     this.prepare();
+    if (moved) this.looking.refresh();
     this.changed();
+  }
+
+  /** What had been seen when the match was last open here. */
+  private recallSeen(): void {
+    const seen = readSeen(this.id, this.seat);
+    const last = this.wholeLog.at(-1)?.n ?? 0;
+    if (seen > 0 && seen < last) this.readUpTo = seen;
+    else this.markRead();
   }
 
   /** Choose through whose eyes the table is seen now. */
@@ -200,7 +376,9 @@ export class Match {
   }
 
   private prepare(): void {
-    const decision = this.curtainFor || this.frames.behind ? null : (this.here?.decision ?? null);
+    const waits = this.curtainFor || this.frames.behind || this.replay.active;
+    const decision = waits ? null : (this.here?.decision ?? null);
+    if (this.choosing && decision && this.choosing.base === decision) return;
     if (!decision || !this.state) {
       this.choosing = null;
       return;
@@ -217,6 +395,7 @@ export class Match {
       questions,
       (text) => this.play(text),
       () => this.changed(),
+      this.careful,
     );
   }
 }

@@ -1,29 +1,36 @@
 /** The table: board, panel and strip, drawn anew whenever the match or the reader's choice changes. */
 import { html, render } from "lit-html";
-import type { SceneData } from "../../club/messages";
-import { fetchClause } from "../api";
-import { clauseText } from "../parts/clause";
-import { askInDialog, openDialog } from "../parts/dialog";
+import type { OverlayInfo, SceneData } from "../../club/messages";
 import { mayAnimate, type Settings } from "../settings";
 import { Words } from "../words";
 import { Announcer } from "./announcer";
 import { openBoard, type TableBoard } from "./board";
-import { type Choice, carryingOut, choicesFor, hexOf, thingsOf } from "./choices";
+import { type Choice, carryingOut, choicesFor, hexOf } from "./choices";
 import type { Choosing } from "./choosing";
+import { Cursor } from "./cursor";
 import { type Desk, type Doing, type Open, TABS, type Tab } from "./desk";
-import { boardKey, type Direction, type KeyDoing, pageKey } from "./keys";
+import { Dialogs } from "./dialogs";
+import { boardKey, type KeyDoing, pageKey } from "./keys";
 import { Labels } from "./labels";
+import { LessonGuide } from "./lesson";
 import { Match } from "./match";
+import { overlaysOf } from "./overlaid";
 import { asking, slip } from "./parts/asking";
 import { hexCard, hexSpoken, unitsIn } from "./parts/card";
+import { comparison, previewed } from "./parts/compare";
 import { forces } from "./parts/forces";
 import { header } from "./parts/header";
-import { help } from "./parts/help";
+import { lessonPart } from "./parts/lesson";
 import { log, sentence } from "./parts/log";
 import { banner, curtain, happening } from "./parts/over";
+import { replayBar } from "./parts/replaybar";
 import { scores } from "./parts/scores";
+import { sinceLast } from "./parts/since";
+import { textView } from "./parts/textview";
+import { legend, mapTools } from "./parts/tools";
 import { boardPicture } from "./picture";
 import { Scene } from "./scene";
+import { TextView } from "./text/textview";
 
 const TAB_PARTS = { log, forces, scores };
 /** A pointer that can't hover shows a choice by the first tap and takes it by the second. */
@@ -36,17 +43,35 @@ export interface PageNeeds {
   link: string;
   scene: SceneData;
   settings: Settings;
+  /** The moment that the address asks for; null for the present. */
+  moment: number | null;
   change(settings: Partial<Settings>): void;
   toLobby(): void;
+  /** Go to another match by its path. */
+  go(path: string): void;
 }
 
 export class TablePage {
   private readonly scene: Scene;
   private readonly match: Match;
-  private readonly open: Open = { tab: "log", drawer: false, hex: null, cursor: null };
+  private readonly open: Open = {
+    tab: "log",
+    drawer: false,
+    hex: null,
+    unit: null,
+    cursor: null,
+    bare: false,
+    minimap: false,
+    text: false,
+    tools: false,
+  };
   private readonly places: { [name: string]: HTMLElement } = {};
   private readonly announcer: Announcer;
   private readonly aborted = new AbortController();
+  private readonly dialogs: Dialogs;
+  private readonly lesson: LessonGuide;
+  private readonly text: TextView;
+  private readonly cursor: Cursor;
   private words: Words;
   private settings: Settings;
   private board: TableBoard | null = null;
@@ -55,17 +80,54 @@ export class TablePage {
   private drawnNumber = -1;
   private announced = 0;
   private asked = "";
+  private begun = false;
+  private shownStep = -1;
 
   constructor(private readonly needs: PageNeeds) {
     this.settings = needs.settings;
     this.scene = new Scene(needs.scene);
     this.words = new Words(this.settings.language, this.scene.gameWords(this.settings.language));
-    this.match = new Match(needs.match, needs.link, () => this.changed(), mayAnimate);
+    this.match = new Match(
+      needs.match,
+      needs.link,
+      () => this.changed(),
+      () => (mayAnimate(this.settings) ? this.settings.pace : "none"),
+      () => this.settings.careful && !COARSE.matches,
+    );
+    this.lesson = new LessonGuide(this.match, () => this.changed());
     this.buildPlaces();
     this.announcer = new Announcer(this.places.live);
     this.openBoard();
+    this.open.text = this.board === null;
+    this.text = new TextView(
+      () => this.desk,
+      (hex) => this.board?.around(hex) ?? [],
+      () => this.changed(),
+    );
+    this.cursor = new Cursor({
+      desk: () => this.desk,
+      board: this.board,
+      panel: this.places.panel,
+      card: this.places.card,
+      point: (hex) => this.pointAtHex(hex),
+      touch: (hex, onwards) => this.touchHex(hex, onwards, false),
+      changed: () => this.changed(),
+    });
+    this.dialogs = new Dialogs({
+      desk: () => this.desk,
+      settings: () => this.settings,
+      link: needs.link,
+      match: needs.match,
+      picture: this.board ? () => (this.board as TableBoard).picture() : null,
+      jump: (found) => {
+        if (found.unit) this.open.unit = found.unit;
+        this.doing.showHex(found.hex);
+      },
+      go: needs.go,
+    });
     const { signal } = this.aborted;
     window.addEventListener("keydown", (event) => this.onKey(event), { signal });
+    window.addEventListener("pagehide", () => this.match.markRead(), { signal });
     NARROW.addEventListener("change", () => this.changed(), { signal });
     this.changed();
   }
@@ -90,19 +152,19 @@ export class TablePage {
   private buildPlaces(): void {
     const { host } = this.needs;
     host.className = "table";
-    for (const name of ["strip", "banner", "board", "card", "panel", "over", "live"]) {
+    for (const name of ["strip", "banner", "board", "tools", "card", "panel", "text", "over", "live"]) {
       const place = document.createElement(name === "panel" ? "main" : "div");
       place.className = `place-${name}`;
       this.places[name] = place;
     }
-    const { strip, banner: line, board, card, panel, over, live } = this.places;
+    const { strip, banner: line, board, tools, card, panel, text, over, live } = this.places;
     live.setAttribute("aria-live", "polite");
     live.classList.add("unseen");
     const middle = document.createElement("div");
     middle.className = "middle";
     const field = document.createElement("div");
     field.className = "field";
-    field.append(board, card);
+    field.append(board, text, tools, card);
     middle.append(field, panel);
     host.replaceChildren(strip, line, middle, over, live);
   }
@@ -135,36 +197,92 @@ export class TablePage {
   private draw(): void {
     const { match } = this;
     this.desk = this.makeDesk();
-    const { places, desk } = this;
+    this.begin();
+    const { places, desk, open } = this;
     document.title = `${this.words.name(match.hello?.title)} · ${this.words.text("grognard")}`;
     const covered = match.curtainFor !== "";
+    if (!covered) this.text.follow();
     render(header(desk), places.strip);
-    render(banner(desk), places.banner);
-    render(covered ? html`` : html`${hexCard(desk)}${slip(desk)}${happening(desk)}`, places.card);
+    render(html`${banner(desk)}${covered ? "" : sinceLast(desk)}`, places.banner);
+    render(
+      covered
+        ? html``
+        : html`${open.text ? "" : hexCard(desk)}${match.looking.kept.length ? comparison(desk) : slip(desk)}${legend(desk)}${happening(desk)}${replayBar(desk)}`,
+      places.card,
+    );
     render(covered ? html`` : this.panel(desk), places.panel);
+    render(covered ? html`` : html`${mapTools(desk)}${this.minimap()}`, places.tools);
+    render(open.text && !covered ? textView(desk, this.text) : html``, places.text);
     render(curtain(desk), places.over);
-    places.panel.classList.toggle("pulled", this.open.drawer);
+    places.panel.classList.toggle("pulled", open.drawer);
     // The card keeps away from the hex that it speaks of.
-    places.card.classList.toggle("high", this.open.hex !== null && this.board?.isLow(this.open.hex) === true);
+    places.card.classList.toggle("high", open.hex !== null && this.board?.isLow(open.hex) === true);
     this.needs.host.classList.toggle("covered", covered);
-    places.board.inert = covered;
+    this.needs.host.classList.toggle("as-text", open.text);
+    this.needs.host.classList.toggle("replaying", match.replay.active);
+    places.board.inert = covered || open.text;
     if (!covered) this.drawBoard();
     this.announce();
   }
 
+  /** What waits for the first state: the moment of the address, the steps of a lesson. */
+  private begin(): void {
+    const { hello, state } = this.match;
+    if (this.begun || !hello || !state) return;
+    this.begun = true;
+    this.open.minimap = !NARROW.matches && this.board !== null && !this.board.fits;
+    if (this.needs.moment !== null) void this.match.replay.go(this.needs.moment);
+    if (hello.lesson) void this.lesson.begin(hello.game, hello.lesson);
+  }
+
+  private minimap() {
+    return this.open.minimap && !this.open.text && this.board
+      ? html`<canvas class="minimap" aria-hidden="true"></canvas>`
+      : html``;
+  }
+
   private drawBoard(): void {
     const { match, open } = this;
+    const { looking, replay } = match;
+    const latest = replay.active
+      ? match.log.filter((event) => event.at === replay.at)
+      : match.behind
+        ? match.latest
+        : [];
+    const shown = this.lesson.step?.show ?? [];
     const picture = boardPicture(match.view, match.choosing, {
       hex: open.hex,
-      latest: match.behind ? match.latest : [],
+      latest,
       isHex: (text) => this.scene.isHex(text),
+      overlays: replay.active ? [] : overlaysOf(looking.layers, this.scene.sides),
+      advised: looking.hint?.preview?.path ?? [],
     });
+    for (const name of shown) {
+      const hex = this.scene.isHex(name) ? name : this.desk.labels.unit(name)?.hex;
+      if (hex) picture.marks.push({ hex, kind: "look" });
+    }
     this.board?.show(picture, this.desk.labels);
-    if (match.state && this.drawnNumber !== match.state.number) {
+    this.board?.setBare(open.bare);
+    this.board?.setMinimap(this.places.tools.querySelector("canvas"));
+    this.showStep(shown);
+    if (match.state && this.drawnNumber !== (replay.at ?? match.state.number)) {
       const first = this.drawnNumber === -1;
-      this.drawnNumber = match.state.number;
+      this.drawnNumber = replay.at ?? match.state.number;
       const happening = picture.marks.find((mark) => mark.kind === "happening");
       if (happening && !first) this.board?.reveal(happening.hex);
+    }
+  }
+
+  /** What a step of a lesson speaks of is brought into view once. */
+  private showStep(shown: readonly string[]): void {
+    const step = this.lesson.state?.step ?? -1;
+    if (step === this.shownStep || !shown.length) return;
+    this.shownStep = step;
+    for (const name of shown) {
+      const hex = this.scene.isHex(name) ? name : this.desk.labels.unit(name)?.hex;
+      if (hex) this.board?.reveal(hex);
+      const overlay = this.scene.data.overlays.find((one) => one.id === name);
+      if (overlay) this.match.looking.show(overlay, this.open.unit ?? "");
     }
   }
 
@@ -173,7 +291,7 @@ export class TablePage {
     return html`
       <button type="button" class="drawer-handle" aria-expanded=${this.open.drawer ? "true" : "false"}
         @click=${desk.doing.toggleDrawer}>${words.text(this.open.drawer ? "drawer-close" : "drawer-open")}</button>
-      ${asking(desk)}
+      ${lessonPart(desk)}${asking(desk)}
       <div class="tabs" role="tablist" aria-label=${words.text("tabs")} @keydown=${(e: KeyboardEvent) => this.tabKey(e)}>
         ${TABS.map(
           (tab) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-controls="tab-body"
@@ -188,7 +306,9 @@ export class TablePage {
     const labels = new Labels(this.words, this.scene, this.match.view);
     const { words, match, scene, settings, open, doing } = this;
     const recordPath = (path: string): string => `${path}?link=${encodeURIComponent(this.needs.link)}`;
-    return { words, match, scene, labels, settings, open, doing, recordPath, narrow: NARROW.matches };
+    const map = this.board !== null;
+    const lesson = this.lesson.state;
+    return { words, match, scene, labels, settings, open, doing, recordPath, lesson, map, narrow: NARROW.matches };
   }
 
   /** Tell a screen reader what happened and what is asked. */
@@ -214,6 +334,8 @@ export class TablePage {
   private touchHex(hex: string, onwards: boolean, touch: boolean): void {
     const { choosing } = this.match;
     this.open.hex = hex;
+    this.open.unit = null;
+    this.lookAround();
     this.changed();
     if (!choosing) return;
     const offered = choosing.offered("hex");
@@ -239,6 +361,8 @@ export class TablePage {
     const { choosing, view } = this.match;
     const hex = view.units?.find((unit) => unit.id === id)?.hex ?? null;
     if (hex) this.open.hex = hex;
+    this.open.unit = id;
+    this.lookAround();
     this.changed();
     if (!choosing) return;
     if (choosing.answers("unit", id)) void choosing.touch("unit", id, onwards);
@@ -264,6 +388,20 @@ export class TablePage {
     else this.toList();
   }
 
+  /** What an overlay about a unit or a hex is about now. */
+  private aboutNow(overlay: OverlayInfo): string {
+    if (overlay.about === "") return (this.open.hex && this.open.unit) || "";
+    const hex = this.open.cursor ?? this.open.hex ?? "";
+    if (overlay.about === "hex") return hex;
+    return this.open.unit ?? unitsIn(this.match.view, hex)[0]?.id ?? "";
+  }
+
+  /** An overlay that is shown follows what is looked at. */
+  private lookAround(): void {
+    const { overlay } = this.match.looking;
+    if (overlay) this.match.looking.lookAt(this.aboutNow(overlay));
+  }
+
   // -- keyboard -----------------------------------------------------------------------------------------------
 
   private onKey(event: KeyboardEvent): void {
@@ -272,10 +410,14 @@ export class TablePage {
   }
 
   private readonly keyDoing: KeyDoing = {
-    moveCursor: (direction) => this.moveCursor(direction),
-    enter: (onwards) => this.enter(onwards),
+    moveCursor: (direction) => {
+      this.cursor.move(direction);
+      this.open.unit = null;
+      this.lookAround();
+    },
+    enter: (onwards) => this.cursor.enter(onwards),
     escape: () => this.escape(),
-    nextUnit: (step) => this.nextUnit(step),
+    nextUnit: (step) => this.cursor.next(step),
     end: () => this.endOfPhase(),
     toList: () => this.toList(),
     zoom: (factor) => this.board?.zoom(factor),
@@ -287,75 +429,33 @@ export class TablePage {
       return true;
     },
     help: () => this.doing.openHelp(),
+    hint: () => this.doing.hint(),
+    keep: () => this.doing.keep(),
+    inspect: () => {
+      const unit = this.open.unit ?? unitsIn(this.match.view, this.open.cursor ?? this.open.hex ?? "")[0]?.id;
+      if (unit) this.dialogs.unit(unit);
+    },
+    find: () => this.doing.find(),
+    flip: (what) => this.doing.flip(what),
+    moment: (step) => this.match.replay.step(step),
+    overlay: (key) => {
+      const overlay = this.scene.data.overlays.find((one) => one.key === key);
+      if (overlay) this.doing.overlay(overlay);
+      return overlay !== undefined;
+    },
   };
 
-  private moveCursor(direction: Direction): void {
-    const from = this.open.cursor ?? this.firstHex();
-    const to = this.open.cursor ? this.board?.neighbour(from, direction) : from;
-    if (to) this.putCursor(to);
-  }
-
-  private putCursor(hex: string): void {
-    this.open.cursor = hex;
-    this.open.hex = hex;
-    this.board?.setCursor(hex);
-    this.pointAtHex(hex);
-    this.changed();
-  }
-
-  /** Where the cursor begins: where something may be chosen, else at any unit, else in the first hex. */
-  private firstHex(): string {
-    const standing = (this.match.view.units ?? []).find((unit) => unit.hex)?.hex;
-    return this.stops()[0] ?? standing ?? this.scene.board?.hexes.numbers[0] ?? "";
-  }
-
-  /** The hexes that N leads through: those of units that may be chosen, else those that may be chosen themselves. */
-  private stops(): string[] {
-    const { choosing } = this.match;
-    if (!choosing) return [];
-    for (const decision of [choosing.current, choosing.base]) {
-      const units =
-        choosing.gathering && decision === choosing.current
-          ? choosing.gathering.pool
-          : thingsOf(decision, "unit").keys();
-      const hexes = [...units].flatMap((id) => this.desk.labels.unit(id)?.hex ?? []);
-      const stops = hexes.length ? hexes : [...thingsOf(decision, "hex").keys()];
-      if (stops.length) return [...new Set(stops)];
-    }
-    return [];
-  }
-
-  private enter(onwards: boolean): void {
-    const hex = this.open.cursor;
-    const { choosing } = this.match;
-    if (!hex || !choosing) return;
-    const able = unitsIn(this.match.view, hex).filter((unit) => choosing.answers("unit", unit.id));
-    if (choosing.offered("hex").has(hex) || able.length < 2) {
-      this.touchHex(hex, onwards, false);
+  private escape(): void {
+    const { match } = this;
+    if (match.replay.active) {
+      match.replay.leave();
       return;
     }
-    this.open.hex = hex;
-    this.board?.openStack(hex);
-    this.changed();
-    queueMicrotask(() => this.places.card.querySelector<HTMLElement>(".piece.may, .piece")?.focus());
-  }
-
-  private escape(): void {
-    const back = this.match.choosing?.back() ?? false;
-    if (!back && this.open.hex) {
-      this.open.hex = null;
-      this.board?.openStack(null);
-      this.changed();
-    }
+    const back = match.choosing?.back() ?? false;
+    if (!back && match.looking.hint) match.looking.dropHint();
+    else if (!back && match.looking.overlay) match.looking.clear();
+    else if (!back && this.open.hex) this.doing.closeCard();
     if (this.open.cursor && !this.places.panel.contains(document.activeElement)) this.board?.focus();
-  }
-
-  private nextUnit(step: number): void {
-    const stops = this.stops();
-    if (!stops.length) return;
-    const at = stops.indexOf(this.open.cursor ?? "");
-    this.board?.focus();
-    this.putCursor(at < 0 ? stops[0] : stops[(at + step + stops.length) % stops.length]);
   }
 
   private toList(): void {
@@ -394,11 +494,11 @@ export class TablePage {
       this.keepFocus();
     },
     undo: () => this.match.undo(),
+    undoTo: (moment) => void this.match.undoTo(moment),
     skip: () => this.match.skip(),
     liftCurtain: () => this.match.lift(),
-    openClause: (clause) => void this.openClause(clause),
-    openHelp: () =>
-      void openDialog({ title: this.words.text("help"), body: help(this.words), close: this.words.text("close") }),
+    openClause: (clause) => void this.dialogs.clause(clause),
+    openHelp: () => this.dialogs.help(),
     openTab: (tab: Tab) => {
       this.open.tab = tab;
       this.changed();
@@ -413,12 +513,17 @@ export class TablePage {
       this.changed();
     },
     clearRefusal: () => this.match.clearRefusal(),
-    resign: () => void this.resign(),
+    resign: () => void this.dialogs.resign(),
     toLobby: () => this.needs.toLobby(),
     showHex: (hex) => {
       this.open.drawer = false;
-      this.putCursor(hex);
+      this.cursor.put(hex);
       this.board?.reveal(hex);
+    },
+    lookAtHex: (hex) => {
+      this.open.hex = hex;
+      this.board?.reveal(hex);
+      this.changed();
     },
     touchUnit: (id) => {
       const fromCard = this.open.cursor !== null && this.places.card.contains(document.activeElement);
@@ -426,7 +531,46 @@ export class TablePage {
       // Whoever came by keyboard goes on by arrow keys; but a group is put together in the card.
       if (fromCard && !this.match.choosing?.gathering) this.board?.focus();
     },
+    openUnit: (id) => this.dialogs.unit(id),
+    overlay: (overlay) => this.match.looking.toggle(overlay, this.aboutNow(overlay)),
+    hint: () => {
+      if (!this.match.choosing) return;
+      this.open.drawer = true;
+      void this.match.looking.askHint();
+    },
+    keep: () => {
+      const now = previewed(this.desk);
+      if (now) this.match.looking.toggleKept(now);
+    },
+    find: () => this.dialogs.find(),
+    zoom: (factor) => this.board?.zoom(factor),
+    fit: () => this.board?.fit(),
+    flip: (what) => {
+      if (what === "text" && !this.board) return;
+      this.open[what] = !this.open[what];
+      this.changed();
+      if (what === "text")
+        queueMicrotask(() => {
+          if (this.open.text) document.getElementById("text-input")?.focus();
+          else this.board?.focus();
+        });
+    },
+    showMoment: (number) => {
+      this.open.drawer = false;
+      void this.match.replay.go(number);
+    },
+    openLuck: () => this.dialogs.luck(),
+    openExport: () => this.dialogs.export(),
+    openRules: () => this.needs.go(`/#/rules/${encodeURIComponent(this.scene.data.game)}`),
+    openSettings: () => this.dialogs.settings(),
+    sandbox: () => void this.dialogs.sandbox(),
+    lessonOn: () => {
+      this.lesson.on();
+      this.keepFocus();
+    },
+    endOfPhase: () => this.endOfPhase(),
     change: (settings) => this.needs.change(settings),
+    redraw: () => this.changed(),
   };
 
   /** When the button that had the focus has gone, the question takes it, so that Tab goes on from there. */
@@ -435,29 +579,6 @@ export class TablePage {
       if (document.activeElement && document.activeElement !== document.body) return;
       document.getElementById("asking-title")?.focus({ preventScroll: true });
     });
-  }
-
-  private async openClause(clause: string): Promise<void> {
-    const { words, scene } = this;
-    const info = await fetchClause(scene.data.game, clause).catch(() => null);
-    const title = info ? words.name(info.title) : scene.clauseTitle(clause, words);
-    await openDialog({
-      title: `${clause} ${title}`,
-      body: info ? clauseText(info, words) : html`<p>${words.text("clause-unknown")}</p>`,
-      close: words.text("close"),
-    });
-  }
-
-  private async resign(): Promise<void> {
-    const { words } = this;
-    const seat = words.name(this.match.seat);
-    const yes = await askInDialog(
-      words.text("resign"),
-      words.text("resign-sure", { seat }),
-      words.text("resign"),
-      words.text("close"),
-    );
-    if (yes) this.match.resign();
   }
 }
 

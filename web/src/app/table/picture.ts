@@ -1,4 +1,5 @@
 /** What the board should show now: worked out from the match, the choice under way and where the pointer is. */
+import type { Overlay } from "../../board/highlight-layer";
 import type { Marker, Unit, View } from "../model";
 import { choicesFor } from "./choices";
 import type { Choosing } from "./choosing";
@@ -22,6 +23,7 @@ export interface BoardPicture {
   roles: Map<string, UnitRole>;
   marks: Mark[];
   path: string[];
+  overlays: Overlay[];
 }
 
 const NONE: readonly Unit[] = [];
@@ -29,11 +31,18 @@ const NONE: readonly Unit[] = [];
 /** States of a unit that has nothing more to do now; they dim its counter. */
 const SPENT = new Set(["moved", "done", "spent", "fought"]);
 
-export function boardPicture(
-  view: View,
-  choosing: Choosing | null,
-  look: { hex: string | null; latest: readonly GameEvent[]; isHex(text: string): boolean },
-): BoardPicture {
+/** What the reader looks at beside the choice. */
+export interface Look {
+  hex: string | null;
+  /** What has just happened, to be pointed out. */
+  latest: readonly GameEvent[];
+  isHex(text: string): boolean;
+  overlays: Overlay[];
+  /** The way of a piece of advice. */
+  advised: readonly string[];
+}
+
+export function boardPicture(view: View, choosing: Choosing | null, look: Look): BoardPicture {
   const units = view.units ?? NONE;
   return {
     units,
@@ -41,7 +50,8 @@ export function boardPicture(
     control: view.control ?? {},
     roles: rolesOf(units, choosing),
     marks: marksOf(view, choosing, look),
-    path: choosing?.pointed?.preview?.path ?? [],
+    path: [...(look.advised.length ? look.advised : (choosing?.pointed?.preview?.path ?? []))],
+    overlays: look.overlays,
   };
 }
 
@@ -57,11 +67,7 @@ function rolesOf(units: readonly Unit[], choosing: Choosing | null): Map<string,
   );
 }
 
-function marksOf(
-  view: View,
-  choosing: Choosing | null,
-  look: { hex: string | null; latest: readonly GameEvent[]; isHex(text: string): boolean },
-): Mark[] {
+function marksOf(view: View, choosing: Choosing | null, look: Look): Mark[] {
   const marks: Mark[] = [];
   if (choosing) {
     const enemies = new Set(

@@ -38,9 +38,29 @@ export class Scene {
     if (hex === undefined || !this.board) return null;
     return {
       ground: this.board.legend[this.board.hexes.ground[hex]] ?? "",
-      names: this.board.places.filter((place) => place.hex === hex).map((place) => place.name),
+      names: [
+        ...this.board.places.filter((place) => place.hex === hex).map((place) => place.name),
+        ...(this.board.cities ?? []).filter((city) => city.hexes.includes(hex)).map((city) => city.name),
+      ],
       lines: [...(this.linesIn.get(hex) ?? [])],
     };
+  }
+
+  /** The sides of the game, in the order of its pieces. */
+  get sides(): readonly string[] {
+    return this.pieces.sides;
+  }
+
+  /** Every hex with the names that are printed in it, in all languages. */
+  *places(): Generator<{ number: string; names: string[] }> {
+    const names = new Map<number, string[]>();
+    const add = (hex: number, name: Named): void => {
+      names.set(hex, [...(names.get(hex) ?? []), ...Object.values(name)]);
+    };
+    for (const place of this.board?.places ?? []) add(place.hex, place.name);
+    for (const city of this.board?.cities ?? []) for (const hex of city.hexes) add(hex, city.name);
+    for (const [hex, number] of (this.board?.hexes.numbers ?? []).entries())
+      yield { number, names: names.get(hex) ?? [] };
   }
 
   /** The name printed in a hex, else its ground. */

@@ -20,7 +20,6 @@ total = Total
 ## Lobby
 
 games = Games
-play-now = Play now
 play-now-about = You lead the { $seat }; the computer leads the other side. Each choice is explained as it comes, and you can take back what you like until a die is rolled.
 set-up-match = Set up a match
 scenario = Scenario
@@ -222,3 +221,301 @@ key-skip = Space
 help-key-skip = skip what the other side shows
 key-help = ?
 help-key-help = this page
+
+## Pages and settings
+
+pages = Pages
+page-rules = Rules
+page-learn = Learn
+page-library = Library
+glossary = Glossary
+contents = Contents
+settings = Settings
+setting-language = Language
+setting-light = Light
+setting-hues = Colours
+setting-text = Size of text
+setting-counters = Size of counters
+setting-pace = Steps of the other side
+setting-still = Nothing moves on the screen
+setting-careful = A click on the map that rolls dice asks once more
+language-in-full-en = English
+language-in-full-zh = 中文
+hues-usual = As printed
+hues-blue-orange = Blue and orange
+hues-red-teal = Red and teal
+hues-contrast = Strong contrast
+pace-slow = slow
+pace-usual = usual
+pace-quick = quick
+pace-none = at once
+
+## Start page
+
+continue = Where you left off
+new-match = A new match
+choose-game = Which game?
+choose-scenario = Which scenario?
+choose-players = Who plays?
+opponent = The computer plays as
+play-seat = I lead the { $seat }
+play-hot-seat = Two of us, one screen
+play-apart = Apart, by links
+play-solo = Both sides myself
+first-time = First time?
+library-whole = { $count ->
+    [one] The library: one match
+   *[other] The library: all { $count } matches
+ }
+library-all = all
+library-show = Show
+library-running = running
+library-over = over
+library-lesson = lessons
+library-count = { $count ->
+    [0] No match.
+    [one] One match.
+   *[other] { $count } matches.
+ }
+
+## Rules and lessons
+
+rules-search = Search rules and words
+rules-of = { $count ->
+    [one] The rules: one clause
+   *[other] The rules: { $count } clauses
+ }
+clause-in-rules = Open the rules here
+clause-optional = optional
+clause-explains = explains
+learn-about = A guided battle takes a quarter of an hour: a small position, one rule at a time. You make every choice yourself.
+lesson-length = { $minutes } minutes, { $steps } steps
+lesson-begin = Begin the guided battle
+lesson-step = { $step } of { $steps }
+lesson-do = Now:
+lesson-on = Go on
+lesson-show = Do it for me
+lesson-over = That was the guided battle
+lesson-over-about = The match is yours now: play on as you like, or go back to the start page for a whole one.
+why-lesson-other = The lesson asks for something else here. Do that first; afterwards you may try whatever you like.
+why-lesson-read = Read the step to its end and press “Go on”.
+
+## Menu and map tools
+
+menu = More
+menu-rules = Rules
+menu-replay = Go back in the match
+menu-luck = How lucky was I?
+menu-export = Save or share
+menu-sandbox = Try from here
+menu-text = Text view
+menu-map = Map
+map-tools = Map tools
+tool-find = Find a place or a unit
+tool-bare = Map without counters
+tool-minimap = Small map
+tool-closer = Nearer
+tool-farther = Farther
+tool-whole = The whole map
+find-what = Name or number
+find-count = { $count ->
+    [0] Nothing found
+    [one] One found
+   *[other] { $count } found
+ }
+overlay-key = { $overlay } (key { $key })
+overlay-legend = On the map: { $overlay }
+overlay-coming = Being worked out …
+overlay-nothing = Nothing of this kind here.
+overlay-ask = { $about ->
+    [unit] Click a unit, and the map shows it.
+   *[other] Click a hex, and the map shows it.
+ }
+unit-side = side
+unit-strength = strength now
+unit-steps = steps left
+unit-where = stands
+unit-state = state
+
+## Comparing and advice
+
+keep = Compare
+keep-key = Keep this beside the next one (K)
+keep-no-more = Let go
+keep-next = Point at another choice to see it beside this one.
+comparison = Side by side
+once-more = This rolls dice and can’t be taken back. Click the same place again, or here.
+roll = Roll
+hint = A hint
+hint-key = What would the computer do? (H)
+hint-thinking = The computer is considering …
+hint-none = The computer has no advice here.
+hint-do = Do this
+hint-why-only = The computer sees nothing else worth a look.
+hint-why-best = By the computer’s reckoning better than “{ $next }” by { $gap } points.
+hint-why-behind = By the computer’s reckoning { $gap } points behind “{ $next }”.
+hint-why-equal = By the computer’s reckoning as good as “{ $next }”; what it would bring stands below.
+
+## Going back, notes, luck, export
+
+moment = Moment
+moment-of = Moment { $moment } of { $moments }
+show-moment = Back to moment { $moment }
+replay-first = To the beginning
+replay-back = One step back
+replay-on = One step on
+replay-last = To the present
+replay-play = Play
+replay-pause = Pause
+replay-speed = Speed
+replay-leave = Back to the present
+replay-shown = You are looking at moment { $moment } of { $moments }.
+times = { $times } ×
+undo-to-here = Take back to here
+bookmark = Bookmark
+note = Your note
+notes = Bookmarks and notes
+since = { $count ->
+    [one] One thing happened since you last looked.
+   *[other] { $count } things happened since you last looked.
+ }
+since-watch = Watch
+since-read = Read
+since-enough = I know
+since-divider = You had read up to here
+luck-coming = Reckoning …
+luck-none = Nothing has been rolled yet.
+luck-about = Every roll whose chances were known beforehand. “Worse” is how often one comes off worse than that; 50 % is neither luck nor bad luck.
+luck-sum = { $count ->
+    [one] One roll; as a whole luckier than { $worse } of all ways it could have gone.
+   *[other] { $count } rolls; as a whole luckier than { $worse } of all ways they could have gone.
+ }
+luck-bad = bad luck
+luck-good = good luck
+luck-roll = Choice
+luck-result = Result
+luck-could = What could come
+luck-worse = Worse
+export-record = The whole match, every choice and every die, to be replayed and checked.
+export-record-so-far = The match so far, as your side knows it; the whole of it once the match is over.
+export-picture = A picture of the map
+export-picture-about = What you see of the map now, as a PNG.
+export-link = A link to this moment
+export-link-about = It holds your seat: give it only to those who may act for you.
+export-notes = { $count ->
+    [one] Your one bookmark, with the number of its moment.
+   *[other] Your { $count } bookmarks, with the numbers of their moments.
+ }
+export-save = Save
+copy = Copy
+copied = Copied
+sandbox-about = A match of your own begins from what you see now: you lead all sides, the dice are new, and what your side can’t know is dealt anew as it may be. The match itself goes on untouched.
+sandbox-begin = Begin
+
+## Text view
+
+text-begin = The table as text. Type “help” for the commands; “list” shows what may be chosen.
+text-lines = What was said
+text-prompt = Command
+text-go = Say it
+text-no-step = There is no step to go back.
+text-not-asked = You are not asked anything now.
+text-more = Further choices: list { $from }
+text-no-choice = There is no choice “{ $text }” here.
+text-unknown = “{ $text }” is no command, hex, unit or choice here.
+text-group = In the group: { $members }
+text-legal = That is allowed.
+text-sum = { $title } { $value }: { $parts }
+text-chances = Chances: { $chances }
+text-no-hex = There is no hex { $hex }.
+text-no-unit = There is no unit “{ $unit }”.
+text-units = { $count ->
+    [one] One unit on the map.
+   *[other] { $count } units on the map.
+ }
+text-overlays = Overlays: { $overlays }. Type: overlay NAME, and a unit or hex if it is about one.
+text-layer = { $kind } { $side }: { $hexes }
+text-box = { $box } ({ $count }): { $held }
+text-neighbour = { $count ->
+    [0] { $side }: { $hex }
+   *[other] { $side }: { $hex } with { $units }
+ }
+text-card-line = { $key }: { $value }
+text-unit = { $name } ({ $id }), { $where }
+side-N = North
+side-NE = North-east
+side-E = East
+side-SE = South-east
+side-S = South
+side-SW = South-west
+side-W = West
+side-NW = North-west
+text-help-help = help — these commands
+text-help-list = list [from] — what may be chosen, numbered
+text-help-choose = choose NUMBER — make a choice of the list; its own text (“move 39A 1214”) does as well
+text-help-preview = preview NUMBER — what it costs or may bring
+text-help-why = why TEXT — whether a choice is allowed, and why not
+text-help-back = back — one step back in the choice
+text-help-undo = undo — take back the last choice
+text-help-end = end — end the phase, or declare the group
+text-help-hex = hex NUMBER — what is in a hex, and round it
+text-help-unit = unit NAME — all about a unit
+text-help-units = units [side] — every unit on the map
+text-help-can = can — units and hexes that may be chosen, with costs
+text-help-overlay = overlay NAME [unit or hex] — zones, supply, threats …
+text-help-hint = hint — what the computer would do
+text-help-log = log [how many] — what happened last
+text-help-score = score — the turn and the score
+text-help-boxes = boxes — what stands off the map
+text-help-rule = rule NUMBER — the text of a clause
+text-help-map = map — back to the map
+word-from = from
+word-to = to
+word-with = with
+word-at = at
+word-by = by
+word-and = and
+
+## More keys
+
+key-inspect = I
+help-key-inspect = all about the unit under the cursor
+key-find = /
+help-key-find = find a place or a unit
+key-hint = H
+help-key-hint = what the computer would do
+key-keep = K
+help-key-keep = keep what is previewed, to compare it with the next
+key-bare = X
+help-key-bare = the map without its counters
+key-minimap = M
+help-key-minimap = small map
+key-back = [ ]
+help-key-back = one step back or on in the match
+key-text = W
+help-key-text = text view, with typed commands
+help-overlay = { $about ->
+    [unit] { $overlay }, of the unit that is looked at
+    [hex] { $overlay }, of the hex that is looked at
+   *[none] { $overlay }
+ }
+
+## What is laid over the map; a game's own words win
+
+overlay-zones = Zones of control
+overlay-supply = Supply
+overlay-command = Command
+overlay-threat = Threat
+overlay-sight = Line of sight
+overlay-range = Range
+layer-zone = zone of control
+layer-supply = in supply
+layer-rail = railway in use
+layer-source = source of supply
+layer-command = within command
+layer-reach = can go here
+layer-strike = can attack here
+layer-seen = can be seen
+layer-sight = can be seen
+layer-range = within range
+outcome-none = no effect

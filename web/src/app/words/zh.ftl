@@ -20,7 +20,6 @@ total = 合计
 ## 大厅
 
 games = 游戏
-play-now = 立即开始
 play-now-about = 你执{ $seat }，电脑执另一方。每个选择出现时都有说明；掷骰之前，任何选择都可以收回。
 set-up-match = 设置对局
 scenario = 剧本
@@ -206,3 +205,281 @@ key-skip = 空格
 help-key-skip = 跳过对方的演示
 key-help = ?
 help-key-help = 本页
+
+## 页面与设置
+
+pages = 页面
+page-rules = 规则
+page-learn = 学习
+page-library = 对局库
+glossary = 术语表
+contents = 目录
+settings = 设置
+setting-language = 语言
+setting-light = 明暗
+setting-hues = 配色
+setting-text = 文字大小
+setting-counters = 算子大小
+setting-pace = 对方行动的演示
+setting-still = 画面不动
+setting-careful = 在地图上点击会掷骰的选择时，再问一次
+language-in-full-en = English
+language-in-full-zh = 中文
+hues-usual = 如印刷
+hues-blue-orange = 蓝与橙
+hues-red-teal = 红与青
+hues-contrast = 高对比
+pace-slow = 慢
+pace-usual = 适中
+pace-quick = 快
+pace-none = 不演示
+
+## 首页
+
+continue = 上次玩到这里
+new-match = 新对局
+choose-game = 哪款游戏？
+choose-scenario = 哪个剧本？
+choose-players = 谁来玩？
+opponent = 电脑水平
+play-seat = 我执{ $seat }
+play-hot-seat = 两人同屏
+play-apart = 异地，各用链接
+play-solo = 我一人执双方
+first-time = 第一次玩？
+library-whole = 对局库：共{ $count }局
+library-all = 全部
+library-show = 显示
+library-running = 进行中
+library-over = 已结束
+library-lesson = 教学
+library-count = { $count ->
+    [0] 没有对局。
+   *[other] { $count }局。
+ }
+
+## 规则与教学
+
+rules-search = 搜索规则与用语
+rules-of = 规则：{ $count }条
+clause-in-rules = 在规则页中打开
+clause-optional = 选用
+clause-explains = 说明
+learn-about = 引导战斗约需一刻钟：小局面，每次一条规则，每个选择都由你来做。
+lesson-length = { $minutes }分钟，{ $steps }步
+lesson-begin = 开始引导战斗
+lesson-step = 第{ $step }步，共{ $steps }步
+lesson-do = 现在：
+lesson-on = 继续
+lesson-show = 替我做
+lesson-over = 引导战斗到此结束
+lesson-over-about = 这一局现在归你：可以随意玩下去，也可以回首页开一局完整的。
+why-lesson-other = 这一步教学要求做别的选择。请先照做，之后可以随意尝试。
+why-lesson-read = 请读完这一步，再按“继续”。
+
+## 菜单与地图工具
+
+menu = 更多
+menu-rules = 规则
+menu-replay = 回看对局
+menu-luck = 运气如何？
+menu-export = 保存或分享
+menu-sandbox = 从此处试玩
+menu-text = 文字视图
+menu-map = 地图
+map-tools = 地图工具
+tool-find = 查找地点或单位
+tool-bare = 隐去算子
+tool-minimap = 小地图
+tool-closer = 放大
+tool-farther = 缩小
+tool-whole = 全图
+find-what = 名称或编号
+find-count = { $count ->
+    [0] 没有找到
+   *[other] 找到{ $count }项
+ }
+overlay-key = { $overlay }（{ $key }键）
+overlay-legend = 地图上：{ $overlay }
+overlay-coming = 正在计算……
+overlay-nothing = 此处没有。
+overlay-ask = { $about ->
+    [unit] 点击一个单位，地图上就会显示。
+   *[other] 点击一个六角格，地图上就会显示。
+ }
+unit-side = 阵营
+unit-strength = 当前战力
+unit-steps = 剩余战力阶
+unit-where = 位置
+unit-state = 状态
+
+## 比较与提示
+
+keep = 比较
+keep-key = 留下此项，与下一项并排比较（K）
+keep-no-more = 放下
+keep-next = 再指向另一个选择，即可并排比较。
+comparison = 并排比较
+once-more = 这会掷骰，无法收回。请再点一次同一处，或点此处。
+roll = 掷骰
+hint = 提示
+hint-key = 电脑会怎么做？（H）
+hint-thinking = 电脑正在考虑……
+hint-none = 电脑在此没有建议。
+hint-do = 就这么做
+hint-why-only = 电脑看不出别的值得考虑的选择。
+hint-why-best = 按电脑的估算，比“{ $next }”好{ $gap }分。
+hint-why-behind = 按电脑的估算，比“{ $next }”差{ $gap }分。
+hint-why-equal = 按电脑的估算，与“{ $next }”不相上下；可能的结果见下。
+
+## 回看、笔记、运气、导出
+
+moment = 时刻
+moment-of = 第{ $moment }刻，共{ $moments }刻
+show-moment = 回到第{ $moment }刻
+replay-first = 回到开头
+replay-back = 后退一步
+replay-on = 前进一步
+replay-last = 到当前
+replay-play = 播放
+replay-pause = 暂停
+replay-speed = 速度
+replay-leave = 回到当前
+replay-shown = 正在看第{ $moment }刻，共{ $moments }刻。
+times = { $times }倍
+undo-to-here = 收回到此处
+bookmark = 书签
+note = 你的笔记
+notes = 书签与笔记
+since = 自你上次查看以来发生了{ $count }件事。
+since-watch = 观看
+since-read = 阅读
+since-enough = 知道了
+since-divider = 上次读到这里
+luck-coming = 正在计算……
+luck-none = 尚未掷骰。
+luck-about = 这里列出事先知道概率的每一次掷骰。“更差”是比实际结果更差的概率；50 % 即不好不坏。
+luck-sum = { $count }次掷骰；总体运气好过所有可能的{ $worse }。
+luck-bad = 运气差
+luck-good = 运气好
+luck-roll = 选择
+luck-result = 结果
+luck-could = 可能的结果
+luck-worse = 更差
+export-record = 整局对局，每个选择与每次掷骰，可重放、可核对。
+export-record-so-far = 至今为止你方所知的对局；结束后可得全部。
+export-picture = 地图图片
+export-picture-about = 当前所见的地图，PNG格式。
+export-link = 此刻的链接
+export-link-about = 链接中含有你的席位：只给可以代表你的人。
+export-notes = 你的{ $count }个书签，附所在时刻。
+export-save = 保存
+copy = 复制
+copied = 已复制
+sandbox-about = 将从当前所见开始你自己的一局：你执所有各方，骰子重新掷，你方不可能知道的内容按可能的情形重新分配。原对局不受影响。
+sandbox-begin = 开始
+
+## 文字视图
+
+text-begin = 以文字呈现的对局。输入“帮助”查看命令；“列表”显示可选项。
+text-lines = 对话
+text-prompt = 命令
+text-go = 执行
+text-no-step = 没有可返回的步骤。
+text-not-asked = 现在没有问你什么。
+text-more = 其余选择：列表 { $from }
+text-no-choice = 此处没有选择“{ $text }”。
+text-unknown = “{ $text }”在此不是命令、格号、单位或选择。
+text-group = 组内：{ $members }
+text-legal = 这是允许的。
+text-sum = { $title }{ $value }：{ $parts }
+text-chances = 概率：{ $chances }
+text-no-hex = 没有六角格{ $hex }。
+text-no-unit = 没有单位“{ $unit }”。
+text-units = 地图上有{ $count }个单位。
+text-overlays = 叠加：{ $overlays }。输入：叠加 名称，如与单位或格有关，再加上它。
+text-layer = { $kind }{ $side }：{ $hexes }
+text-box = { $box }（{ $count }）：{ $held }
+text-neighbour = { $count ->
+    [0] { $side }：{ $hex }
+   *[other] { $side }：{ $hex }，有{ $units }
+ }
+text-card-line = { $key }：{ $value }
+text-unit = { $name }（{ $id }），{ $where }
+side-N = 北
+side-NE = 东北
+side-E = 东
+side-SE = 东南
+side-S = 南
+side-SW = 西南
+side-W = 西
+side-NW = 西北
+text-help-help = 帮助 — 这些命令
+text-help-list = 列表 [起始] — 可选项，带编号
+text-help-choose = 选 编号 — 选择列表中的一项；也可直接输入其文本（“move 39A 1214”）
+text-help-preview = 预览 编号 — 消费或可能的结果
+text-help-why = 为何 文本 — 某选择是否允许，为何不允许
+text-help-back = 返回 — 选择中退回一步
+text-help-undo = 收回 — 收回上一个选择
+text-help-end = 结束 — 结束本阶段，或宣布
+text-help-hex = 格 编号 — 格内与四周
+text-help-unit = 单位 名称 — 单位的一切
+text-help-units = 部队 [阵营] — 地图上所有单位
+text-help-can = 可选 — 可选的单位与六角格及消费
+text-help-overlay = 叠加 名称 [单位或格] — 控制区、补给、威胁……
+text-help-hint = 提示 — 电脑会怎么做
+text-help-log = 记录 [条数] — 最近发生的事
+text-help-score = 得分 — 回合与得分
+text-help-boxes = 区 — 地图外的内容
+text-help-rule = 规则 编号 — 规则条文
+text-help-map = 地图 — 回到地图
+word-from = 来自
+word-to = 至
+word-with = 以
+word-at = 于
+word-by = 由
+word-and = 与
+
+## 更多按键
+
+key-inspect = I
+help-key-inspect = 光标所在单位的一切
+key-find = /
+help-key-find = 查找地点或单位
+key-hint = H
+help-key-hint = 电脑会怎么做
+key-keep = K
+help-key-keep = 留下预览，与下一项比较
+key-bare = X
+help-key-bare = 隐去算子
+key-minimap = M
+help-key-minimap = 小地图
+key-back = [ ]
+help-key-back = 在对局中后退或前进一步
+key-text = W
+help-key-text = 文字视图，可输入命令
+help-overlay = { $about ->
+    [unit] { $overlay }（所看的单位）
+    [hex] { $overlay }（所看的六角格）
+   *[none] { $overlay }
+ }
+
+## 地图叠加；游戏自己的用语优先
+
+overlay-zones = 控制区
+overlay-supply = 补给
+overlay-command = 指挥
+overlay-threat = 威胁
+overlay-sight = 视线
+overlay-range = 射程
+layer-zone = 控制区
+layer-supply = 有补给
+layer-rail = 可用铁路
+layer-source = 补给源
+layer-command = 指挥范围内
+layer-reach = 可移动到
+layer-strike = 可攻击到
+layer-seen = 可见
+layer-sight = 可见
+layer-range = 射程内
+outcome-none = 无效果

@@ -469,3 +469,14 @@ label-su-reinf = Soviet reinforcements
 label-ger-reinf = Axis reinforcements
 label-losses = Axis losses
 label-bid = Bid
+
+## Results of the combat table (10.4)
+
+outcome-A1 = attacker loses 1
+outcome-A2 = attacker loses 2
+outcome-R = defender retreats 1
+outcome-RR = defender retreats 2
+outcome-1RR = defender loses 1, retreats 2
+outcome-2RR = defender loses 2, retreats 2
+outcome-3RR = defender loses 3, retreats 2
+outcome-4RR = defender loses 4, retreats 2

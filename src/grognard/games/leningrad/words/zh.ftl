@@ -460,3 +460,14 @@ label-su-reinf = 苏军增援数
 label-ger-reinf = 轴心国军增援数
 label-losses = 轴心国军损失
 label-bid = 竞拍VP
+
+## 战斗结果（10.4）
+
+outcome-A1 = 攻方损1
+outcome-A2 = 攻方损2
+outcome-R = 守方退1格
+outcome-RR = 守方退2格
+outcome-1RR = 守方损1、退2格
+outcome-2RR = 守方损2、退2格
+outcome-3RR = 守方损3、退2格
+outcome-4RR = 守方损4、退2格

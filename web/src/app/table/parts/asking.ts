@@ -6,6 +6,8 @@ import { type Choice, choicesOf, countOf } from "../choices";
 import type { Choosing } from "../choosing";
 import type { Desk } from "../desk";
 import type { Gathering } from "../gathering";
+import { keepButton } from "./compare";
+import { hintPart } from "./hint";
 import { outcome, says } from "./outcome";
 import { clauseChip, reasonList } from "./reasons";
 
@@ -16,12 +18,14 @@ export function asking(desk: Desk): TemplateResult {
   const { match } = desk;
   return html`<section class="asking" aria-labelledby="asking-title">
     ${match.choosing ? question(desk, match.choosing) : waiting(desk)}
+    ${hintPart(desk)}
     ${match.refused.length ? refusedNow(desk) : nothing}
   </section>`;
 }
 
 function waiting(desk: Desk): TemplateResult {
   const { match, words } = desk;
+  if (match.replay.active) return back(desk);
   if (match.state?.result) return result(desk);
   const whose = match.state?.turn_of.map((seat) => words.name(seat)) ?? [];
   const text = match.behind
@@ -33,6 +37,14 @@ function waiting(desk: Desk): TemplateResult {
         : words.text("joining");
   return html`<h2 id="asking-title" class="prompt waiting" tabindex="-1">${text}</h2>
     ${match.behind ? html`<button type="button" class="plain" @click=${desk.doing.skip}>${words.text("skip")}</button>` : nothing}`;
+}
+
+/** While an earlier moment is looked at nothing can be chosen. */
+function back(desk: Desk): TemplateResult {
+  const { match, words } = desk;
+  const moment = { moment: match.replay.at ?? 0, moments: match.number };
+  return html`<h2 id="asking-title" class="prompt waiting" tabindex="-1">${words.text("replay-shown", moment)}</h2>
+    <button type="button" class="primary" @click=${() => match.replay.leave()}>${words.text("replay-leave")}</button>`;
 }
 
 function result(desk: Desk): TemplateResult {
@@ -76,12 +88,19 @@ export function slip(desk: Desk): TemplateResult | typeof nothing {
   const { choosing } = desk.match;
   const gathered = choosing?.gathering?.preview;
   if (says(gathered) && !desk.narrow)
-    return html`<div class="preview slip standing" aria-live="polite">${outcome(desk, gathered)}</div>`;
+    return html`<div class="preview slip standing" aria-live="polite">${outcome(desk, gathered)}${keepButton(desk)}</div>`;
   const pointed = choosing?.pointed;
   if (!choosing || !pointed || !says(pointed.preview)) return nothing;
   const soFar = choosing.steps.at(-1)?.choice.text ?? "";
   const name = desk.labels.choiceInFull(pointed.choice, choosing.current, soFar);
-  return html`<div class="preview slip" aria-live="polite"><h2>${name}</h2>${outcome(desk, pointed.preview)}</div>`;
+  const unsure = choosing.unsure?.text === pointed.choice.text;
+  return html`<div class=${`preview slip ${unsure ? "standing" : ""}`} aria-live="polite"><h2>${name}</h2>
+    ${outcome(desk, pointed.preview)}${
+      unsure
+        ? html`<p class="once-more">${desk.words.text("once-more")}</p><button type="button" class="primary"
+        ?disabled=${desk.match.busy} @click=${() => desk.doing.take(pointed.choice)}>${desk.words.text("roll")}</button>`
+        : nothing
+    }</div>`;
 }
 
 /** A group being put together: who is in it, whether it will do, what it would bring. */
@@ -98,7 +117,7 @@ function gathering(desk: Desk, group: Gathering): TemplateResult {
         @click=${doing.declare}>${words.text(group.kind === "unit" ? "declare-units" : "declare", { count: group.members.length })}</button>
       ${group.pool.length > 1 ? html`<button type="button" class="plain" @click=${doing.toggleAll}>${words.text("all-of-them")}</button>` : nothing}
     </div>
-    ${desk.narrow && says(group.preview) ? html`<div class="preview" aria-live="polite">${outcome(desk, group.preview)}</div>` : nothing}
+    ${desk.narrow && says(group.preview) ? html`<div class="preview" aria-live="polite">${outcome(desk, group.preview)}${keepButton(desk)}</div>` : nothing}
   </div>`;
 }
 

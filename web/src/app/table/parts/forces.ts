@@ -56,7 +56,8 @@ export function unitCard(desk: Desk, unit: Unit): TemplateResult {
   const { words, labels } = desk;
   return html`<li class="unit-card">
     ${unitButton(desk, unit.id)}
-    <div><b>${words.name(desk.scene.pieces.name(unit.id))}</b> <span class="side">${words.name(unit.side)}</span>
+    <div><button type="button" class="linkish" @click=${() => desk.doing.openUnit(unit.id)}>
+        <b>${words.name(desk.scene.pieces.name(unit.id))}</b></button> <span class="side">${words.name(unit.side)}</span>
       <span class="strength">${unit.strength.join("–")}</span>
       <span class="small">${words.text("steps", { steps: unit.steps })}${labels
         .states(unit)

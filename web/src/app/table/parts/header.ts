@@ -1,5 +1,6 @@
 /** The strip above the board: the game, the turn track, the phase, the score, and the reader's switches. */
 import { html, nothing, type TemplateResult } from "lit-html";
+import { type Icon, icon } from "../../parts/icons";
 import { switches } from "../../parts/switches";
 import type { Desk } from "../desk";
 
@@ -16,15 +17,71 @@ export function header(desk: Desk): TemplateResult {
       ([seat, score]) => html`<dt>${words.name(seat)}</dt><dd>${score.total}</dd>`,
     )}</dl>
     <div class="tools">
-      <button type="button" class="plain undo" @click=${desk.doing.undo} ?disabled=${!match.here?.may_undo || match.busy}
-        title=${words.text("undo-key")} aria-label=${words.text("undo")}><span aria-hidden="true">↶</span>
-        <span class="word">${words.text("undo")}</span></button>
-      ${switches(words, desk.settings, desk.doing.change)}
+      ${undo(desk)}
+      <button type="button" class="plain" @click=${desk.doing.hint} ?disabled=${!match.choosing}
+        aria-label=${words.text("hint")} title=${words.text("hint-key")}>${icon("hint")}</button>
+      <span class="wide-only">${switches(words, desk.settings, desk.doing.change)}</span>
       <button type="button" class="plain" @click=${desk.doing.openHelp} aria-label=${words.text("help")}
         title=${words.text("help")}>?</button>
+      ${menu(desk)}
     </div>
   </header>`;
 }
+
+/** Taking back; where it can't be, the button says why when it is pressed, and to those who rest on it. */
+function undo(desk: Desk): TemplateResult {
+  const { match, words } = desk;
+  const here = match.here;
+  const may = here?.may_undo === true && !match.busy && !match.replay.active;
+  const why = (here?.why_no_undo ?? []).map((reason) => words.text(`why-${reason.code}`, reason.facts)).join(" ");
+  return html`<button type="button" class="plain undo" @click=${desk.doing.undo} aria-disabled=${may ? "false" : "true"}
+    title=${may || !why ? words.text("undo-key") : why} aria-label=${words.text("undo")}>${icon("undo")}
+    <span class="word">${words.text("undo")}</span></button>`;
+}
+
+/** All that one doesn't do at every turn. */
+function menu(desk: Desk): TemplateResult {
+  const { words, doing, match, open } = desk;
+  const over = match.state?.result != null;
+  const entry = (key: string, picture: Icon, act: () => void, off = false): TemplateResult => html`<li>
+    <button type="button" ?disabled=${off} @click=${(event: Event) => {
+      closeMenu(event);
+      act();
+    }}>${icon(picture)}<span>${words.text(key)}</span></button></li>`;
+  return html`<details class="menu" @focusout=${leaveMenu} @keydown=${escapeMenu}>
+    <summary class="plain" aria-label=${words.text("menu")} title=${words.text("menu")}>${icon("menu")}</summary>
+    <ul>
+      ${entry("menu-rules", "book", doing.openRules)}
+      ${entry("menu-replay", "replay", () => doing.showMoment(Math.max(1, match.number - 1)))}
+      ${entry("menu-luck", "die", doing.openLuck)}
+      ${entry("menu-export", "link", doing.openExport)}
+      ${entry("menu-sandbox", "compare", doing.sandbox, over && !match.replay.active)}
+      ${entry(open.text ? "menu-map" : "menu-text", "text", () => doing.flip("text"))}
+      ${entry("settings", "gear", doing.openSettings)}
+      ${entry("resign", "close", doing.resign, over || match.mine.length === 0)}
+    </ul></details>`;
+}
+
+function closeMenu(event: Event): void {
+  const details = (event.currentTarget as HTMLElement).closest("details");
+  if (details) details.open = false;
+}
+
+function leaveMenu(event: FocusEvent): void {
+  const details = event.currentTarget as HTMLDetailsElement;
+  if (event.relatedTarget && !details.contains(event.relatedTarget as Node)) details.open = false;
+}
+
+function escapeMenu(event: KeyboardEvent): void {
+  const details = event.currentTarget as HTMLDetailsElement;
+  if (event.key !== "Escape" || !details.open) return;
+  event.stopPropagation();
+  details.open = false;
+  details.querySelector("summary")?.focus();
+}
+
+/** Tracks longer than this show the turns round the present one only. */
+const LONG_TRACK = 12;
 
 function track(desk: Desk): TemplateResult | typeof nothing {
   const { turn } = desk.match.view;
@@ -32,11 +89,15 @@ function track(desk: Desk): TemplateResult | typeof nothing {
   const { words } = desk;
   const label = turn.label ? words.name(turn.label) : "";
   const spoken = words.text("turn-of", { turn: turn.number, turns: turn.of, label });
+  const first = turn.of > LONG_TRACK ? Math.max(1, Math.min(turn.number - 4, turn.of - 8)) : 1;
+  const last = turn.of > LONG_TRACK ? Math.min(turn.of, first + 8) : turn.of;
+  const numbers = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at);
   return html`<div class="track" role="img" aria-label=${spoken} title=${spoken}>
-    ${Array.from({ length: turn.of }, (_, at) => {
-      const number = at + 1;
+    ${first > 1 ? html`<i>…</i>` : nothing}
+    ${numbers.map((number) => {
       const state = number === turn.number ? "now" : number < turn.number ? "past" : "";
       return html`<span class=${state}>${number}</span>`;
     })}
+    ${last < turn.of ? html`<i>… ${turn.of}</i>` : nothing}
     ${label ? html`<em>${label}</em>` : nothing}</div>`;
 }

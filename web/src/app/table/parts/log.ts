@@ -2,21 +2,50 @@
 import { html, nothing, svg, type TemplateResult } from "lit-html";
 import { repeat } from "lit-html/directives/repeat.js";
 import { isSum } from "../../model";
+import { icon } from "../../parts/icons";
 import type { Desk } from "../desk";
-import { diceOf, type GameEvent, textsIn } from "../events";
+import { beginsTurn, diceOf, type GameEvent, textsIn } from "../events";
 import { account, clauseChip } from "./reasons";
 
 /** Older events are shown when asked for by scrolling; a page of this many is enough for several turns. */
 const SHOWN = 300;
 
 export function log(desk: Desk): TemplateResult {
-  const events = desk.match.log.slice(-SHOWN).reverse();
-  if (!events.length) return html`<p class="empty">${desk.words.text("log-empty")}</p>`;
-  return html`<ol class="log">${repeat(
+  const { match, words } = desk;
+  const events = match.log.slice(-SHOWN).reverse();
+  if (!events.length) return html`<p class="empty">${words.text("log-empty")}</p>`;
+  const away = match.readUpTo;
+  return html`${bookmarks(desk)}<ol class="log">${repeat(
     events,
     (event) => event.n,
-    (event) => html`<li class=${event.event === "undone" ? "struck" : ""}>${eventLine(desk, event)}</li>`,
+    (event, at) => {
+      const lastNew = away !== null && event.n > away && (events[at + 1]?.n ?? 0) <= away;
+      const kind = event.event === "undone" ? "struck" : beginsTurn(event) ? "turn" : "";
+      const fresh = away !== null && event.n > away ? "fresh" : "";
+      return html`<li class=${`${kind} ${fresh} ${lastNew ? "away" : ""}`}>${eventLine(desk, event)}${momentLink(desk, event)}
+        ${lastNew ? html`<p class="divider">${words.text("since-divider")}</p>` : nothing}</li>`;
+    },
   )}</ol>`;
+}
+
+/** Back to the moment at which an event happened. */
+function momentLink(desk: Desk, event: GameEvent): TemplateResult {
+  const name = desk.words.text("show-moment", { moment: event.at });
+  const marked = desk.match.notes.at(event.at) !== undefined;
+  return html`<button type="button" class=${`moment ${marked ? "marked" : ""}`} aria-label=${name} title=${name}
+    @click=${() => desk.doing.showMoment(event.at)}>${icon(marked ? "mark" : "replay")}</button>`;
+}
+
+/** The reader's bookmarks, each a way back to its moment. */
+function bookmarks(desk: Desk): TemplateResult | typeof nothing {
+  const { match, words, doing } = desk;
+  const notes = match.notes.all;
+  if (!notes.length) return nothing;
+  return html`<details class="group bookmarks"><summary>${words.text("notes")} <span class="number">${notes.length}</span></summary>
+    <ul>${notes.map(
+      (note) => html`<li><button type="button" class="linkish" @click=${() => doing.showMoment(note.number)}>
+        ${words.text("moment-of", { moment: note.number, moments: match.number })}</button> ${note.text}</li>`,
+    )}</ul></details>`;
 }
 
 export function eventLine(desk: Desk, event: GameEvent): TemplateResult {

@@ -44,7 +44,7 @@ function chances(desk: Desk, all: PreviewData["chances"]): TemplateResult | type
     <tbody>${rows.map(([result, chance]) => {
       const share = toNumber(chance);
       return html`<tr>
-        <th scope="row">${desk.words.name(result)}</th>
+        <th scope="row">${desk.labels.result(result)}</th>
         <td class="bar"><span style=${styleMap({ width: `${(100 * share) / most}%` })}></span></td>
         <td class="exact">${typeof chance === "string" ? chance : ""}</td>
         <td class="percent">${percent(share)}</td>
@@ -53,12 +53,13 @@ function chances(desk: Desk, all: PreviewData["chances"]): TemplateResult | type
   </table>`;
 }
 
-function toNumber(chance: number | string): number {
+export function toNumber(chance: number | string): number {
   if (typeof chance === "number") return chance;
   const [above, below] = chance.split("/").map(Number);
   return below ? above / below : above;
 }
 
-function percent(share: number): string {
-  return `${(100 * share).toFixed(share > 0 && share < 0.01 ? 1 : 0)} %`;
+export function percent(share: number): string {
+  const exact = 100 * share;
+  return `${exact.toFixed(Math.abs(exact - Math.round(exact)) > 0.04 ? 1 : 0)} %`;
 }
