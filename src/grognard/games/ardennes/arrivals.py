@@ -183,7 +183,15 @@ def hex_menu(p: Position, unit: Unit, again: Ask) -> Menu:
 @rule("2.2.reinf.a", "arr.choice", "7.2.gen", "5.1.b")
 def entry_hexes(p: Position, unit: int) -> list[int]:
     """2.2 Where a unit may enter: its areas or hexes, free of the enemy; else the nearest along that edge."""
-    line = line_of(p, unit)
+    scene, line = p.scene, line_of(p, unit)
+    key = "entries", id(line), scene.counters[unit].formation, scene.ma[unit], scene.artillery[unit]
+    kept: list[int] | None = p.derived_values.get(key)
+    if kept is None:
+        kept = p.derived_values[key] = _entry_hexes(p, unit, line)
+    return kept
+
+
+def _entry_hexes(p: Position, unit: int, line: Line) -> list[int]:
     if in_groups(p, line):
         return [h for h in landing_hexes(p, unit) if may_stand(p, unit, h)]
     named = p.scene.edges.entries(line)

@@ -115,10 +115,14 @@ def observers(p: Position, side: int, gun: Unit | None) -> np.ndarray:
 @rule("3.5.req.d", "3.1.div.b")
 def observed(p: Position, side: int, gun: Unit | None = None) -> np.ndarray:
     """3.5 In how many spotters' reach every hex lies. Divisional artillery needs its own division's (R-FIRE-6)."""
+    return in_reach(p, observers(p, side, gun))
+
+
+def in_reach(p: Position, units: np.ndarray) -> np.ndarray:
+    """How many of these units are near enough to every hex to spot there."""
     ground = p.scene.ground
     near = ground.spotting_table(p.scene.tables["barrage"]["spotting"])
-    found = np.bincount(near[p.hex_array[observers(p, side, gun)]].reshape(-1), minlength=ground.size + 1)
-    return found[: ground.size]
+    return np.bincount(near[p.hex_array[units]].reshape(-1), minlength=ground.size + 1)[: ground.size]
 
 
 @rule("3.5.b", "3.5.req.c", "3.5.req.d")
@@ -202,7 +206,7 @@ def target_menu(p: Position, gun: Unit, again: Ask) -> Menu:
         preview=lambda hex_: preview(p, p.scene.side[gun], gun, hex_),
     )
     groups = [plain]
-    doubtful = [hex_ for hex_ in hexes if spotter_matters(p, gun, hex_)] if p.phase == MOVEMENT else []
+    doubtful = spotter_matters(p, gun, hexes)
     if doubtful:
         groups.append(
             Group(
@@ -217,10 +221,16 @@ def target_menu(p: Position, gun: Unit, again: Ask) -> Menu:
     return Menu("hex", "prompt-barrage-hex", "3.5.b", groups, {"unit": name, "range": p.scene.range[gun]})
 
 
-def spotter_matters(p: Position, gun: Unit, hex_: int) -> bool:
-    """Whether all spotters for a barrage would lose their move, and there are several of them."""
-    found = spotters(p, p.scene.side[gun], gun, hex_)
-    return len(found) > 1 and found[0] != gun and can_still_move(p, found[0])
+def spotter_matters(p: Position, gun: Unit, hexes: list[int]) -> list[int]:
+    """Those of these hexes for which every spotter would lose its move, and there are several of them."""
+    if p.phase != MOVEMENT:
+        return []
+    units = observers(p, p.scene.side[gun], gun)
+    state = p.column_array("state")[units]
+    settled = (state & (SPOTTED | FIRED | STOPPED) > 0) | ((state & MOVED > 0) & (state & MOVING == 0)) | (units == gun)
+    free, of_all = in_reach(p, units[settled]), in_reach(p, units)
+    here = np.array(hexes, dtype=np.int64)
+    return here[(free[here] == 0) & (of_all[here] > 1)].tolist()
 
 
 @rule("3.5.req.e")

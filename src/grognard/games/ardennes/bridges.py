@@ -8,6 +8,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import ClassVar
 
+import numpy as np
+
 from grognard.core.draws import d6
 from grognard.core.events import Event
 from grognard.core.ids import Hex, Seat, Unit
@@ -138,8 +140,8 @@ def bridge_entered(p: Position, side: int, hex_: int) -> None:
 @rule("3.8.blow.b")
 def blow_groups(p: Position, again: Ask) -> list[Group]:
     """R-BR-1 In his own phases the US player blows bridges whenever he likes."""
-    places = [place for place, state in enumerate(p.bridge) if state == READY and may_blow(p, place)]
     ground = p.scene.ground
+    places = blowable(p)
     if not places:
         return []
     return [
@@ -153,6 +155,16 @@ def blow_groups(p: Position, again: Ask) -> list[Group]:
             preview=lambda _: Preview(chances=demolition_chances(p)),
         )
     ]
+
+
+def blowable(p: Position) -> list[int]:
+    """The charges that may be blown now: `may_blow` for all of them at once."""
+    ready = p.column_array("bridge") == READY
+    if not ready.any():
+        return []
+    near, ends = p.scene.ground.charge_tables(p.scene.tables["demolition_hexes"])
+    allied, german = (np.append(p.standing.counts(side), np.uint8(0)) for side in (ALLIED, GERMAN))
+    return np.flatnonzero(ready & allied[near].any(axis=1) & ~german[ends].any(axis=1)).tolist()
 
 
 def why_not(p: Position, hex_: int) -> Verdict:

@@ -11,7 +11,7 @@ from grognard.core.verdict import no
 from grognard.core.vocabulary import Names
 
 from .arrivals import entry_hexes, hex_menu, may_enter
-from .order import comes_later, line_of, plan
+from .order import airborne, comes_later, line_of, plan
 from .position import Ask, Group, Menu, Position
 from .scene import ALLIED, DUE, LANDING_HEXES
 
@@ -49,7 +49,8 @@ def corps_groups(p: Position, again: Ask) -> list[Group]:
 
 def corps_units(p: Position) -> list[int]:
     """The units of the corps that are due."""
-    return [u for u in p.scene.of_side[ALLIED] if p.hex[u] == DUE and comes_later(p, line_of(p, u))]
+    units = (p.scene.units[name] for name in airborne(p.scene.scenario))
+    return sorted(u for u in units if p.hex[u] == DUE and comes_later(p, line_of(p, u)))
 
 
 def undecided(p: Position, units: Sequence[int]) -> list[str]:

@@ -82,12 +82,14 @@ class Ground:
         self.no_cost: Ints = np.zeros(self.size, dtype=np.int16)
         self.none: Bytes = np.zeros(self.size * 6, dtype=np.uint8)
         self.nowhere: Bytes = np.zeros(self.size, dtype=np.uint8)
+        self.lattice = np.ascontiguousarray(board.grid.lattice)
         self.bond_room = BondRoom(self.size)
         self.stack_room = StackRoom(self.size)
         self._networks: dict[tuple[tuple[int, ...], int], Network] = {}
         self._distances: dict[int, memoryview] = {}
         self._within: dict[tuple[int, int], frozenset[int]] = {}
         self._near_tables: dict[int, Ints] = {}
+        self._charge_tables: dict[int, tuple[Ints, Ints]] = {}
         self._read_area(area)
         self._read_ground()
         self._read_sides()
@@ -177,6 +179,7 @@ class Ground:
     @rule("1.3.e", "tec.table", "tec.P", "1.3.b", "1.3.f")
     def _read_costs(self) -> None:
         """The cost of every step off the road, and the printed roads."""
+        self.entries = tuple(tuple(self._entry(h, ma) for h in range(self.size)) for ma in (LEG, MECH))
         self.rough = (self._rough(LEG), self._rough(MECH))
         road = np.zeros(self.size * 6, dtype=np.uint8)
         for kind, level in (("track", TRACK), ("road", ROAD)):
@@ -224,6 +227,9 @@ class Ground:
     @rule("1.3.e")
     def entry(self, hex_: int, ma: int) -> int:
         """What a hex costs off the road, in half points: its worst terrain; 0 where that is prohibited (R-TERR-1)."""
+        return self.entries[ma][hex_]
+
+    def _entry(self, hex_: int, ma: int) -> int:
         rows = [self.row(name) for name in self.rows[hex_] if name != "village"] or [self.row("clear")]
         costs = [row["move"][ma] for row in rows]
         return 0 if any(cost is None for cost in costs) else max(costs) * HALF
@@ -308,6 +314,16 @@ class Ground:
             near[:, 1:][near[:, 1:] == near[:, :-1]] = self.size
             most = 1 + 3 * radius * (radius + 1)
             found = self._near_tables[radius] = np.sort(near, axis=1)[:, :most].astype(np.int16)
+        return found
+
+    def charge_tables(self, radius: int) -> tuple[Ints, Ints]:
+        """For every charge the hexes near its symbol, and those of its bridges; `size` fills the rows."""
+        found = self._charge_tables.get(radius)
+        if found is None:
+            near = self.spotting_table(radius)[[charge.hex for charge in self.charges]]
+            most = max((len(charge.hexes) for charge in self.charges), default=0)
+            ends = [[*charge.hexes, *[self.size] * (most - len(charge.hexes))] for charge in self.charges]
+            found = self._charge_tables[radius] = near, np.array(ends, dtype=np.int16).reshape(len(ends), most)
         return found
 
     def distance_from(self, hex_: int) -> memoryview:

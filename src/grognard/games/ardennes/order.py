@@ -25,6 +25,12 @@ def line_of(p: Position, unit: int) -> Line:
     return lines_by_unit(p.scene.scenario).get(p.scene.units.names[unit], {})
 
 
+@cache
+def airborne(scenario: str) -> tuple[str, ...]:
+    """The units of the airborne corps."""
+    return tuple(name for name, line in lines_by_unit(scenario).items() if line.get("corps"))
+
+
 @rule("5.1.a")
 def comes_later(p: Position, line: Line) -> bool:
     """5.1 Whether a line's units are placed in the US Movement Phase: the airborne corps (but see R-SC-73e)."""
