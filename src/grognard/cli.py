@@ -11,7 +11,7 @@ from cyclopts.exceptions import CycloptsError
 
 from . import __version__
 from .bots import BotError
-from .club.store import StoreError
+from .club.storage.database import StoreError
 from .commands.bench import bench
 from .commands.common import BadInput, Failed
 from .commands.games import games

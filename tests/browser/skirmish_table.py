@@ -7,7 +7,7 @@ from typing import Any
 
 from tests.games_for_tests.skirmish.game import Skirmish
 
-import grognard.club.app
+import grognard.club.routes.games
 from grognard import cli
 from grognard.core.game import add_game
 from grognard.core.ids import Seat
@@ -81,7 +81,7 @@ def main() -> None:
     """Run the ordinary command line in a world whose one game is this."""
     game = SkirmishTable("tests.games_for_tests.skirmish")
     add_game(game)
-    grognard.club.app.game_names = lambda: [game.id]
+    grognard.club.routes.games.game_names = lambda: [game.id]
     sys.exit(cli.run(sys.argv[1:]))
 
 

@@ -8,6 +8,8 @@ from typing import Any
 from starlette.testclient import TestClient, WebSocketTestSession
 
 Message = dict[str, Any]
+TABLE = ("chat", "offer", "answer", "flag", "give-time", "seat-back", "notes", "name")
+"""What is said at the table beside the game: no state need follow."""
 
 
 def begin(client: TestClient, **wanted: Any) -> Message:
@@ -51,7 +53,7 @@ class Seat:
             message.setdefault("number", self.state["number"])
         self.socket.send_json(message)
         answer = self.until(lambda m: m.get("id") == id)
-        if answer["type"] == "accepted":
+        if answer["type"] == "accepted" and type not in TABLE:
             self.until(lambda m: m["type"] == "state")
         return answer
 

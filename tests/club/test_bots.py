@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 from starlette.testclient import TestClient
+from tests.club.disk import ask
 from tests.club.seats import Seat, begin, live_path
 from tests.club.toy import GAME
 
@@ -15,8 +16,7 @@ from grognard.bots.greedy import CANDIDATES, candidates
 from grognard.bots.seen import known_to
 from grognard.club.app import make_app
 from grognard.club.matches import Matches
-from grognard.club.store import Store
-from grognard.club.worker import BotFailed, Job, Worker, default_choice
+from grognard.club.worker import BotFailed, Job, Worker, Workers, default_choice
 
 
 def job(code: str, seconds: float = 5.0) -> Job:
@@ -138,7 +138,9 @@ class Failing(Worker):
 def test_for_a_bot_that_fails_a_legal_default_is_played_and_the_case_logged(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("grognard.club.app.Matches", lambda store: Matches(store, Failing()))
+    monkeypatch.setattr(
+        "grognard.club.app.Matches", lambda store, settings: Matches(store, settings, Workers(1, Failing))
+    )
     with TestClient(make_app(database, hosts=("testserver",))) as client:
         made = begin(client, seats={"blue": "random"})
         with client.websocket_connect(live_path(made["match"], made["links"][0]["link"])) as socket:
@@ -149,8 +151,6 @@ def test_for_a_bot_that_fails_a_legal_default_is_played_and_the_case_logged(
             red.play("red", "pass")
             while "red" not in red.state["turn_of"]:
                 red.until(lambda m: m["type"] == "state")
-    store = Store(database)
-    cases = store.cases(made["match"])
-    store.close()
+    cases = ask(database, lambda store: store.cases(made["match"]))
     assert cases[0] == "random: no answer in 5 seconds"
     assert "cheat" in cases[1]

@@ -15,12 +15,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from tests.club.disk import ask
 from tests.club.toy import GAME
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from grognard.club.live import LiveMatch
-from grognard.club.store import Store
 from grognard.core.record import Choice, read_lines
 
 ROOT = Path(__file__).parents[2]
@@ -28,6 +28,7 @@ KILLS = 4
 CLUB = """
 import sys
 from grognard.core.game import add_game
+from tests.club.disk import ask
 from tests.club.toy import GAME
 add_game(GAME)
 from grognard.cli import run
@@ -128,11 +129,9 @@ def repeat_is_known(address: str, made: dict[str, Any], last: Any) -> None:
 
 
 def on_disk(folder: Path, match: str, acknowledged: list[Any]) -> None:
-    store = Store(folder / "matches.db")
-    stored = store.match(match)
+    stored = ask(folder / "matches.db", lambda store: store.match(match))
     assert stored is not None
-    lines = read_lines(store.lines(match))
-    store.close()
+    lines = read_lines(ask(folder / "matches.db", lambda store: store.lines(match)).texts)
     for number, said in acknowledged:
         line = lines[number - 1]
         assert isinstance(line, Choice)

@@ -6,7 +6,7 @@ from tests.club.seats import begin
 
 
 def test_games_and_bots(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grognard.club.app.game_names", lambda: ["toy"])
+    monkeypatch.setattr("grognard.club.routes.games.game_names", lambda: ["toy"])
     data = client.get("/api/games").json()
     assert [(game["id"], game["seats"], game["clauses"]) for game in data["games"]] == [("toy", ["red", "blue"], 3)]
     assert {"random", "greedy"} <= {bot["code"] for bot in data["bots"]}

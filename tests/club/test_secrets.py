@@ -7,7 +7,7 @@ import pytest
 from starlette.testclient import TestClient
 from tests.club.seats import Seat, begin, live_path
 
-from grognard.club.store import Store
+from grognard.club.storage.matches import Store
 
 
 def conversation(client: TestClient, plan: int, bid: int) -> tuple[list[Any], str]:
@@ -118,7 +118,7 @@ def test_every_answer_carries_the_headers_and_no_traceback(client: TestClient, m
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "no-referrer"
 
-    def broken(self: Store) -> None:
+    async def broken(self: Store, **_: object) -> None:
         raise RuntimeError("the secret seed is 1234")
 
     monkeypatch.setattr(Store, "matches", broken)

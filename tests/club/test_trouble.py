@@ -12,8 +12,8 @@ from tests.club.seats import Seat, begin, live_path
 from tests.club.toy import GAME
 
 from grognard.club.messages import Thinking
-from grognard.club.room import Visitor
-from grognard.club.store import Store
+from grognard.club.storage.matches import Store
+from grognard.club.visitor import Visitor
 
 
 def say_and_be_let_go(client: TestClient, path: str, text: str) -> list[str]:
@@ -53,7 +53,7 @@ def test_a_choice_that_cant_be_written_is_not_acknowledged(client: TestClient, m
     made = begin(client)
     path = live_path(made["match"], made["links"][0]["link"])
 
-    def full(*_: object, **__: object) -> None:
+    async def full(*_: object, **__: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")
 
     with monkeypatch.context() as patch:

@@ -2,42 +2,57 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
-from ..core.events import Noted, noted_data
+from ..core.events import SPECTATOR, Noted, noted_data
 from ..core.game import Game
 from ..core.ids import Seat
 from ..core.match import Match
 from ..core.orders import Order, check_order
+from ..core.position import Result
 from ..core.record import Choice, Head, Line, RecordError, SeedWords, Undo
 from ..core.record import End as EndLine
+from ..core.versions import fits, game_of
 from .messages import Facts, OrderData
+from .messages_table import WATCHER
 from .telling import plain
 
 
 class LiveMatch:
-    """One match. Each seat's news are numbered from 1 and only ever grow, also when a choice is undone."""
+    """One match. Each seat's news are numbered from 1 and only ever grow, also when a choice is undone.
 
-    def __init__(self, match: Match) -> None:
+    WATCHER is among those who get news: it learns what everybody may. `times` says when each line was written.
+    """
+
+    def __init__(self, match: Match, at: int = 0) -> None:
         self.match = match
         self.seats = match.position.scene.seats.names
-        self.news: dict[str, list[Facts]] = {seat: [] for seat in self.seats}
-        self._standing: dict[str, list[int]] = {seat: [] for seat in self.seats}
+        self.times = [at] * len(match.lines)
+        self.news: dict[str, list[Facts]] = {seat: [] for seat in (*self.seats, WATCHER)}
+        self._standing: dict[str, list[int]] = {seat: [] for seat in self.news}
         self._asked: dict[str, tuple[int, str, bytes]] = {}
         self._tell(match.position.noted())
         self._note_asked()
 
     @classmethod
-    def resume(cls, game: Game, lines: Sequence[Line], seed: str) -> LiveMatch:
-        """A match from its record and secret seed: every choice made again, and found to lead where it led."""
+    def resume(
+        cls,
+        game: Game,
+        lines: Sequence[Line],
+        seed: str,
+        times: Sequence[int] = (),
+        after: Callable[[LiveMatch], None] | None = None,
+    ) -> LiveMatch:
+        """A match from its record and secret seed: every choice made again, and found to lead where it led.
+
+        `after` is called with the match as it was after each line.
+        """
         head = lines[0]
         assert isinstance(head, Head)
-        if head.rules != game.rules_version:
-            raise RecordError(
-                f"played under version {head.rules} of {game.id}'s rules; this is version {game.rules_version}"
-            )
+        if not fits(game, head.rules):
+            game = game_of(head)
         live = cls(
             Match.begin(
                 game,
@@ -46,29 +61,39 @@ class LiveMatch:
                 seed=seed,
                 players=head.players,
                 start=head.start,
-            )
+            ),
+            times[0] if times else 0,
         )
+        first = live.match.lines[0]
+        if isinstance(first, Head) and head.rules in game.compatible:
+            live.match.lines[0] = msgspec.structs.replace(first, rules=head.rules)
         for number, line in enumerate(lines):
             # The messages name no choice: they may reach a seat that must not know of it.
             try:
                 if number >= len(live.match.lines):
-                    live.follow(line)
+                    live.follow(line, times[number] if times else 0)
             except ValueError:
                 raise RecordError(f"line {number + 1}: can't be played again") from None
             if live.match.lines[number] != line:
                 raise RecordError(f"line {number + 1}: played again it leads elsewhere")
+            if after is not None:
+                after(live)
         return live
 
-    def follow(self, line: Line) -> None:
-        """Do again what a line of a record tells."""
+    def follow(self, line: Line, at: int = 0) -> None:
+        """Do again what a line of a record tells. What came of standing orders has lines of its own."""
         if isinstance(line, Choice):
-            self.play(line.choice, line.seat, line.by)
+            self._tell(self.match.repeat(line.choice, line.seat, line.by).noted)
+            self._noted(at)
         elif isinstance(line, SeedWords):
-            self.add_seed_words(line.seat, line.words)
+            self.add_seed_words(line.seat, line.words, at)
         elif isinstance(line, Undo):
-            self.undo(line.seat)
-        elif isinstance(line, EndLine):
-            self.resign(line.by)
+            if line.to == len(self.match.choices) - 1 and self.match.may_undo(line.seat):
+                self.undo(line.seat, at)
+            else:
+                self.undo_to(line.to, line.seat, at)
+        elif isinstance(line, EndLine) and not self.match.over:
+            self.conclude(line.result, line.by, at)
 
     @property
     def number(self) -> int:
@@ -82,33 +107,36 @@ class LiveMatch:
 
     # -- changes ----------------------------------------------------------------------------------------------
 
-    def play(self, text: str, seat: str, by: str = "") -> None:
+    def play(self, text: str, seat: str, by: str = "", at: int = 0) -> None:
         """Make a choice, then those of standing orders."""
         events = self.match.play(text, seat, by)
         self._tell(events.noted)
-        self._note_asked()
+        self._noted(at)
 
-    def undo(self, seat: str) -> None:
+    def undo(self, seat: str, at: int = 0) -> None:
         """Take back the seat's last choice."""
         self.match.undo(seat)
-        left = self.match.position.noted()
-        for number, name in enumerate(self.seats):
-            standing, news = self._standing[name], self.news[name]
-            del standing[sum(one.known_to(Seat(number)) is not None for one in left) :]
-            back_to = standing[-1] if standing else 0
-            undone = {"event": "undone", "clause": "", "seat": seat, "back_to": back_to}
-            news.append({"n": len(news) + 1, "at": self.number, **undone})
-        self._note_asked()
+        self._untell(seat, at)
 
-    def resign(self, seat: str) -> None:
+    def undo_to(self, number: int, seat: str, at: int = 0) -> None:
+        """Back to the position after so many choices, as all have agreed. Dice already seen don't come again."""
+        self.match.undo_to(number, seat)
+        self._untell(seat, at)
+
+    def resign(self, seat: str, at: int = 0) -> None:
         """The seat gives up."""
         self.match.resign(seat)
-        self._note_asked()
+        self._noted(at)
 
-    def add_seed_words(self, seat: str, words: str) -> None:
+    def conclude(self, result: Result, by: str = "", at: int = 0) -> None:
+        """The match ends from outside the rules."""
+        self.match.conclude(result, by)
+        self._noted(at)
+
+    def add_seed_words(self, seat: str, words: str, at: int = 0) -> None:
         """Mix a player's words into the seed."""
         self.match.add_seed_words(seat, words)
-        self._note_asked()
+        self._noted(at)
 
     def set_orders(self, seat: str, orders: Iterable[OrderData]) -> None:
         """A seat's standing orders from now on. ValueError says which can't be."""
@@ -119,15 +147,34 @@ class LiveMatch:
 
     # -- what each seat learns --------------------------------------------------------------------------------
 
+    def _noted(self, at: int) -> None:
+        """Note when the newest lines were written, and who is asked what now."""
+        self.times += [at] * (len(self.match.lines) - len(self.times))
+        self._note_asked()
+
+    def _audience(self) -> list[tuple[Seat, str]]:
+        return [*((Seat(number), seat) for number, seat in enumerate(self.seats)), (SPECTATOR, WATCHER)]
+
     def _tell(self, noted: Sequence[Noted]) -> None:
         scene = self.match.position.scene
-        for number, seat in enumerate(self.seats):
+        for number, seat in self._audience():
             news = self.news[seat]
             for one in noted:
-                event = one.known_to(Seat(number))
+                event = one.known_to(number)
                 if event is not None:
                     news.append({"n": len(news) + 1, "at": self.number, **plain(noted_data(scene, one, event))})
                     self._standing[seat].append(len(news))
+
+    def _untell(self, by: str, at: int) -> None:
+        """Strike out the news that no longer stand."""
+        self._noted(at)
+        left = self.match.position.noted()
+        for number, name in self._audience():
+            standing, news = self._standing[name], self.news[name]
+            del standing[sum(one.known_to(number) is not None for one in left) :]
+            back_to = standing[-1] if standing else 0
+            undone = {"event": "undone", "clause": "", "seat": by, "back_to": back_to}
+            news.append({"n": len(news) + 1, "at": self.number, **undone})
 
     def _note_asked(self) -> None:
         """Keep since when each seat has been asked what it is asked now.

@@ -23,6 +23,7 @@ from ..core.record import Choice, Head
 from ..core.scene import Scene
 from .live import LiveMatch
 from .messages import AskOverlay, LayerData, Moment, OverlayData, Roll, SeatMoment
+from .messages_table import WATCHER
 from .telling import plain
 
 KEPT = 4
@@ -143,8 +144,12 @@ def moment(past: Past, number: int, seats: Iterable[str]) -> Moment:
     """The match as these seats knew it after a line."""
     p = past.positions[number - 1]
     learnt = past.learnt[number - 1]
-    shown = [SeatMoment(seat, plain(p.view(seat)), learnt[seat]) for seat in seats]
+    shown = [SeatMoment(seat, plain(_view(p, seat)), learnt[seat]) for seat in seats]
     return Moment(number, list(p.deciding), shown)
+
+
+def _view(p: Position[Any], seat: str) -> dict[str, Any]:
+    return p.scene.game.public_view(p) if seat == WATCHER else p.view(seat)
 
 
 def rolls(past: Past, seats: Iterable[str], *, over: bool) -> list[Roll]:

@@ -371,17 +371,7 @@ class AddSeedWords(msgspec.Struct, frozen=True, tag_field="type", tag="seed-word
 
 
 FromClient = (
-    Play
-    | Narrow
-    | Why
-    | AskPreview
-    | AskOverlay
-    | AskHint
-    | Undo
-    | Resign
-    | SetOrders
-    | AddSeedWords
-    | TableFromClient
+    Play | Narrow | Why | AskPreview | AskOverlay | AskHint | Undo | Resign | SetOrders | AddSeedWords | TableFromClient
 )
 
 # -- HTTP -----------------------------------------------------------------------------------------------------
@@ -433,7 +423,8 @@ class Games(msgspec.Struct, frozen=True):
 
 
 class NewMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """POST /api/matches. `seats`: each seat's player: "human" (also when left out), "open" (whoever takes it) or a bot's code.
+    """POST /api/matches. `seats`: each seat's player: "human" (also when left out), "open" (whoever takes it), "@NAME"
+    (that account) or a bot's code.
 
     `table`: how several human seats share links. "solo": one link, one person, no curtain; "hot-seat": one link, a
     curtain between the seats; "apart": a link each. `lesson`: a guided first battle of the game instead of a scenario;

@@ -127,8 +127,9 @@ class Chat(msgspec.Struct, frozen=True, tag_field="type", tag="chat"):
 class Offer(msgspec.Struct, frozen=True, tag_field="type", tag="offer"):
     """Ask the others for something. It falls away when the match goes on.
 
-    take-back: `to` is the match's number to go back to (that of the state before one's choice). stand-in: `about` is the
-    seat that a computer shall play as long as its person is away. go-on ends an adjournment; rematch comes after the end.
+    take-back: `to` is the match's number to go back to, that of the state before one's choice (left out: one's last).
+    stand-in: `about` is the seat that a computer shall play as long as its person is away. go-on ends an adjournment;
+    rematch comes after the end.
     """
 
     id: str

@@ -5,13 +5,15 @@ The process runs this file: `python -m grognard.club.worker`.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from random import Random
 from threading import Lock, Timer
-from typing import IO
+from typing import IO, Any
 
 import msgspec
 
@@ -24,6 +26,10 @@ GRACE = 2.0
 
 START = 60.0
 """Seconds that a fresh process may take to start."""
+
+
+POLITE = 10
+"""How far bots step back behind people."""
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -115,6 +121,44 @@ class Worker:
                     _close(pipe)
 
 
+class Workers:
+    """Several processes for bots: as many choices at once; whoever comes first is served first.
+
+    They run at low priority, so that bots at work don't slow people down.
+    """
+
+    def __init__(self, count: int = 1, make: Callable[[], Worker] = Worker) -> None:
+        self._free: asyncio.Queue[Worker] = asyncio.Queue()
+        self._all = [make() for _ in range(max(1, count))]
+        for worker in self._all:
+            self._free.put_nowait(worker)
+        self.waiting = 0
+
+    async def choose(self, job: Job) -> str:
+        """The bot's choice. BotFailed says what went wrong."""
+        return str(await self._do("choose", job))
+
+    async def rank(self, job: Job) -> list[Ranked]:
+        """What the bot would choose, the best first."""
+        return await self._do("rank", job)
+
+    async def _do(self, what: str, job: Job) -> Any:
+        self.waiting += 1
+        try:
+            worker = await self._free.get()
+        finally:
+            self.waiting -= 1
+        try:
+            return await asyncio.to_thread(getattr(worker, what), job)
+        finally:
+            self._free.put_nowait(worker)
+
+    def stop(self) -> None:
+        """End the processes."""
+        for worker in self._all:
+            worker.stop()
+
+
 def _close(pipe: IO[bytes]) -> None:
     with contextlib.suppress(OSError):  # what was still to be written goes nowhere
         pipe.close()
@@ -134,6 +178,8 @@ def _ask(process: subprocess.Popen[bytes], line: bytes) -> bytes:
 
 def serve() -> None:
     """The process: a job a line in, an answer a line out, until there are no more."""
+    with contextlib.suppress(AttributeError, OSError):  # people come first; not every system knows this
+        os.nice(POLITE)
     out = os.fdopen(os.dup(1), "wb", buffering=0)
     os.dup2(2, 1)  # what a bot prints goes where errors go
     for line in sys.stdin.buffer:

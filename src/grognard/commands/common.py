@@ -18,7 +18,6 @@ from ..core.handmade import PositionError, read_text
 from ..core.match import replay
 from ..core.position import Position
 from ..core.record import Head, Line, RecordError, read_lines
-from ..core.versions import game_of
 from ..core.words import LANGUAGES
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="One JSON object on standard output.")]
@@ -84,7 +83,7 @@ def record_game(lines: list[Line]) -> Game:
     """The game of a record."""
     head = lines[0]
     assert isinstance(head, Head)
-    return game_of(head)
+    return find_game(head.game)
 
 
 def position_in(file: Path) -> Position[Any]:

@@ -16,7 +16,7 @@ import uvicorn
 from cyclopts import Parameter
 
 from ..club.app import MOST_MESSAGE, make_app
-from ..club.store import Store
+from ..club.storage.opening import check_file
 from ..core.game import find_game
 from .common import BadInput, Failed
 
@@ -49,7 +49,7 @@ def play(
     if not 0 <= port <= 65535:
         raise BadInput(f"--port {port}: from 0 to 65535")
     folder = data if data is not None else Path(platformdirs.user_data_dir("grognard", appauthor=False))
-    Store(folder / "matches.db").close()  # says at once if that can't be
+    check_file(folder / "matches.db")  # says at once if that can't be
     listening = _listen(port)
     address = f"http://{HOST}:{listening.getsockname()[1]}/" + (f"#/new/{game}" if game is not None else "")
     server = _Server(folder / "matches.db", address, browser)

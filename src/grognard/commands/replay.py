@@ -21,11 +21,12 @@ def replay(file: Path, /, *, to: int | None = None, json: Json = False) -> None:
     lines = record_lines(file)
     head = lines[0]
     assert isinstance(head, Head)
-    game = record_game(lines)
+    record_game(lines)
     count = len(standing_choices(lines))
     if to is not None and not 0 <= to <= count:
         raise BadInput(f"{file}: there are {count} choices; --to {to} is not one of 0 … {count}")
     p = replayed(file, lines, to)
+    game = p.scene.game  # an earlier version of the rules may be a game of its own
     choices = standing_choices(lines)[:to]
     if json:
         print_json(

@@ -101,6 +101,14 @@ def read_lines(texts: Sequence[str], name: str = "record") -> list[Line]:
     return lines
 
 
+def read_line(text: str, name: str = "record") -> Line:
+    """One line from the midst of a record."""
+    try:
+        return _decoder.decode(text)
+    except msgspec.DecodeError as error:
+        raise RecordError(f"{name}: not a line of a record: {error}") from None
+
+
 _FIRST = 'a record begins with a line {"line":"match", …}'
 
 

@@ -433,8 +433,9 @@ export interface Chat {
 /**
  * Ask the others for something. It falls away when the match goes on.
  *
- * take-back: `to` is the match's number to go back to (that of the state before one's choice). stand-in: `about` is the
- * seat that a computer shall play as long as its person is away. go-on ends an adjournment; rematch comes after the end.
+ * take-back: `to` is the match's number to go back to, that of the state before one's choice (left out: one's last).
+ * stand-in: `about` is the seat that a computer shall play as long as its person is away. go-on ends an adjournment;
+ * rematch comes after the end.
  */
 export interface Offer {
   type: "offer";
@@ -535,7 +536,8 @@ export interface BotInfo {
 }
 
 /**
- * POST /api/matches. `seats`: each seat's player: "human" (also when left out), "open" (whoever takes it) or a bot's code.
+ * POST /api/matches. `seats`: each seat's player: "human" (also when left out), "open" (whoever takes it), "@NAME"
+ * (that account) or a bot's code.
  *
  * `table`: how several human seats share links. "solo": one link, one person, no curtain; "hot-seat": one link, a
  * curtain between the seats; "apart": a link each. `lesson`: a guided first battle of the game instead of a scenario;
