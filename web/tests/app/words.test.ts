@@ -34,8 +34,39 @@ describe("the shell's words", () => {
     expect(asked.length).toBeGreaterThan(40);
   });
 
-  it("hold no Chinese or long English sentence in the code", () => {
-    expect(sources(APP).filter((text) => /[\u4e00-\u9fff]/.test(text))).toEqual([]);
+  it("are all used: by their key, or by a prefix that the code completes", () => {
+    const text = sources(APP).join("\n");
+    const prefixes = [...text.matchAll(/`([a-zA-Z][\w-]*-)\$\{/g)].map((found) => found[1]);
+    const ours = keys("en").filter((key) => !text.includes(`"${key}"`));
+    expect(ours.filter((key) => !prefixes.some((prefix) => key.startsWith(prefix)))).toEqual([]);
+  });
+
+  it("hold every sentence: none is written in the code", () => {
+    const code = sources(APP).map((text) => text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ""));
+    expect(code.filter((text) => /[\u4e00-\u9fff]/.test(text))).toEqual([]);
+    const written = code.flatMap((text) =>
+      [...text.matchAll(/html`((?:[^`$]|\$\{[^{}`]*\})*)/g)]
+        .map(([, markup]) => markup.replaceAll(/\$\{[^{}`]*\}/g, "").replaceAll(/<[^>]*>?/g, "\n"))
+        .flatMap((rest) => rest.split("\n").map((line) => line.trim()))
+        .filter((line) => /^\p{L}{3,}( \p{L}+)*$/u.test(line)),
+    );
+    expect(written).toEqual([]);
+  });
+
+  it("name the same facts in both languages", () => {
+    const facts = (language: string) => {
+      const text = readFileSync(join(APP, `words/${language}.ftl`), "utf8");
+      const messages = text.split(/\n(?=[a-zA-Z][\w-]* = )/);
+      return new Map(
+        messages.map((message) => [
+          /^([\w-]+) = /m.exec(message)?.[1] ?? "",
+          new Set([...message.matchAll(/\$([\w-]+)/g)].map((found) => found[1])),
+        ]),
+      );
+    };
+    const [english, chinese] = [facts("en"), facts("zh")];
+    const stray = [...chinese].filter(([key, names]) => [...names].some((name) => !english.get(key)?.has(name)));
+    expect(stray.map(([key]) => key)).toEqual([]);
   });
 });
 

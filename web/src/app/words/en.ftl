@@ -519,3 +519,25 @@ layer-seen = can be seen
 layer-sight = can be seen
 layer-range = within range
 outcome-none = no effect
+
+## The words of the typed commands, each with its short forms
+
+text-command-help = help ?
+text-command-list = list l
+text-command-choose = choose c
+text-command-preview = preview p
+text-command-why = why
+text-command-back = back b
+text-command-undo = undo u
+text-command-end = end e
+text-command-hex = hex x
+text-command-unit = unit
+text-command-units = units
+text-command-can = can
+text-command-overlay = overlay o
+text-command-hint = hint
+text-command-log = log
+text-command-score = score
+text-command-boxes = boxes
+text-command-rule = rule
+text-command-map = map

@@ -483,3 +483,25 @@ layer-seen = 可见
 layer-sight = 可见
 layer-range = 射程内
 outcome-none = 无效果
+
+## 命令用词
+
+text-command-help = 帮助
+text-command-list = 列表
+text-command-choose = 选 选择
+text-command-preview = 预览
+text-command-why = 为何
+text-command-back = 返回
+text-command-undo = 收回
+text-command-end = 结束
+text-command-hex = 格
+text-command-unit = 单位
+text-command-units = 部队
+text-command-can = 可选
+text-command-overlay = 叠加
+text-command-hint = 提示
+text-command-log = 记录
+text-command-score = 得分
+text-command-boxes = 区
+text-command-rule = 规则
+text-command-map = 地图

@@ -61,7 +61,7 @@ export class TextView {
     this.typed.push(text);
     this.recall = this.typed.length;
     this.say("typed", text);
-    const { command, rest } = parse(text);
+    const { command, rest } = parse(text, this.desk().words);
     if (command) await this.command(command, rest);
     else await this.free(text);
     this.changed();
