@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, cast
 
@@ -102,6 +103,11 @@ def codes(p: Ardennes, text: str) -> tuple[str, ...]:
     return verdict.codes
 
 
+def go(p: Ardennes, name: str, end: str) -> list[Data]:
+    """Move a unit to a hex by the way that is listed."""
+    return play(p, next(text for text in choices(p, f"move {name}") if text.split("-")[-1] == end))
+
+
 def asked(p: Ardennes) -> tuple[str, str]:
     """Who must choose, and the key of the question; nobody and nothing when the match is over."""
     return (p.deciding[0], p.decision().prompt) if p.deciding else ("", "")
@@ -163,3 +169,23 @@ def controller(p: Ardennes, number: str) -> str:
 def bridge(p: Ardennes, number: str) -> str:
     """The state of the charge in a hex."""
     return ("ready", "tested", "blown")[p.bridge[p.scene.ground.symbol_at[hex_(p, number)]]]
+
+
+# -- moving ------------------------------------------------------------------------------------------------------
+
+
+def ends(p: Ardennes, name: str) -> set[str]:
+    """The hexes where a unit (or units, "A,B") can end its move."""
+    lead = f"move {name} "
+    texts = [text for text in choices(p, f"move {name}") if text.startswith(lead) and not text.endswith("-")]
+    return {text.split("-")[-1] for text in texts}
+
+
+def go(p: Ardennes, name: str, end: str) -> str:
+    """The text of a move to a hex."""
+    return f"move {name} {where(p, name.split(',')[0])}-{end}"
+
+
+def cost(p: Ardennes, name: str, end: str) -> int | Fraction | None:
+    """What the way to a hex costs, by its preview; None if the unit can't get there."""
+    return p.preview(go(p, name, end)).cost if end in ends(p, name) else None

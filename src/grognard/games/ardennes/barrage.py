@@ -176,7 +176,7 @@ def barrage_groups(p: Position, again: Ask) -> list[Group]:
         return []
     groups: list[Group] = []
     guns = guns_ready(p, side)
-    if guns:
+    if (p.hex_array[p.scene.side_guns[side]] >= 0).any():
         groups.append(
             Group(
                 "barrage ",
@@ -385,7 +385,7 @@ class UsBarrage(Ask, frozen=True):
     @rule("2.1.a", "2.1.d", "3.5.a", "3.6.c", "3.8.blow.b")
     def seats(self, p: Position) -> tuple[Seat, ...]:
         """The US player, as long as he can do anything."""
-        return (p.seat(ALLIED),) if self.groups(p) else ()
+        return (p.seat(ALLIED),) if any(len(group.items) for group in self.groups(p)) else ()
 
     def groups(self, p: Position) -> list[Group]:
         """Barrages, strikes, bridges."""

@@ -196,11 +196,16 @@ EXTRA: dict[str, Callable[[Position], tuple[Task, ...]]] = {
 
 
 def bare(p: Position) -> None:
-    """What a hand-made position begins with: the scenario's set-up on its first turn."""
-    place_all(p)
-    if "board" in p.scene.custom:  # on a board of its own nobody has a place until `units` gives it
-        for unit in range(len(p.scene.units)):
-            p.hex[unit] = UNUSED
+    """What a hand-made position begins with: the scenario's set-up on its first turn.
+
+    On a board of its own nobody has a place until `units` gives it.
+    """
+    if "board" not in p.scene.custom:
+        place_all(p)
+        return
+    p.turn = p.scene.first_turn
+    for unit in range(len(p.scene.units)):
+        p.hex[unit], p.steps[unit] = UNUSED, p.scene.full_steps[unit]
     p.changed()
 
 

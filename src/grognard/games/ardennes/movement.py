@@ -5,37 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-import numpy as np
-
-from grognard.core.compiled import compiled
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import Preview, word
 from grognard.core.rules import rule
 from grognard.core.sums import Number
 from grognard.core.verdict import Verdict, no
 
-from .arrivals import corps_groups
+from .able import able
 from .barrage import barrage_groups
-from .boats import boat_hexes, boat_units, cross
+from .boats import cross
 from .bridges import blow_groups
+from .corps import corps_groups
 from .entering import arrived, windows_before
 from .events import Boated, MovementEnded
 from .exits import exit_groups
-from .ground import Bytes, Ints
 from .march import March, set_out
 from .overrun import overrun_groups
 from .position import (
-    DG,
     EXPLOITATION,
-    FIRED,
     MOVED,
     MOVEMENT,
-    MOVING,
-    NEAR,
-    SPOTTED,
-    STOPPED,
     TOGETHER,
-    UNDER_FIRE,
     Ask,
     Group,
     Menu,
@@ -43,8 +33,7 @@ from .position import (
     Task,
 )
 from .scene import ALLIED, SIDES
-from .terms import terms_of
-from .units import NEVER, bars_of, finish_moves
+from .units import bars_of, finish_moves
 from .ways import Ways
 from .wishes import wish_groups
 
@@ -57,7 +46,7 @@ class MoveUnits(Ask, frozen=True):
     @rule("2.1.a", "1.2.exploit.a")
     def seats(self, p: Position) -> tuple[Seat, ...]:
         """The phasing player, as long as there is anything to do."""
-        return (p.seat(p.acting),) if movable(p) or self.others(p) else ()
+        return (p.seat(p.acting),) if movable(p) or any(len(group.items) for group in self.others(p)) else ()
 
     @rule("3.1.stk.c", "3.6.b", "3.3.a", "3.5.req.f")
     def menu(self, p: Position, seat: Seat) -> Menu:
@@ -136,7 +125,7 @@ class MoveUnits(Ask, frozen=True):
             windows = windows_before(p, ways.side, end)
             p.then(*windows, CrossByBoat(ways.units[0], end))
         else:
-            set_out(p, ways.units, ways.path(end))
+            set_out(p, ways, end)
 
     def end(self, p: Position) -> None:
         """Nobody moves or barrages any more in this phase."""
@@ -169,87 +158,7 @@ class CrossByBoat(Task, frozen=True):
 
 def movable(p: Position) -> list[int]:
     """The phasing units that may move now and can pay for a step."""
-    kept: list[int] | None = p.derived_values.get("movable")
-    if kept is None:
-        kept = p.derived_values["movable"] = _movable_units(p)
-    return kept
-
-
-def _movable_units(p: Position) -> list[int]:
-    scene, side = p.scene, p.acting
-    terms = terms_of(p, side)
-    leg, mech = terms.by_ma
-    exploiting = p.phase == EXPLOITATION
-    barred = NEVER | ((DG | NEAR | UNDER_FIRE) if exploiting else 0)
-    found = _movable(
-        leg.neighbours,
-        leg.cost,
-        mech.cost,
-        leg.enter,
-        leg.leave,
-        leg.closed,
-        terms.guns[0].closed,
-        scene.side_units[side],
-        p.hex_array,
-        p.column_array("state"),
-        p.column_array("spent"),
-        scene.allowances,
-        scene.ma_array,
-        scene.artillery_array,
-        scene.exploit_array,
-        exploiting,
-        barred,
-        MOVED,
-        MOVING,
-        DG,
-    )
-    units: list[int] = found.tolist()
-    boats = [u for u in boat_units(p) if u not in units and not bars_of(p, u)[0] and boat_hexes(p, u)]
-    return sorted([*units, *boats]) if boats else units
-
-
-@compiled
-def _movable(
-    neighbours: Ints,
-    leg: Ints,
-    mech: Ints,
-    enter: Ints,
-    leave: Ints,
-    closed: Bytes,
-    shunned: Bytes,
-    units: Ints,
-    hexes: Ints,
-    state: Ints,
-    spent: Ints,
-    allowances: Ints,
-    ma: Ints,
-    guns: Bytes,
-    exploits: Bytes,
-    exploiting: bool,
-    barred: int,
-    moved: int,
-    moving: int,
-    dg: int,
-) -> Ints:
-    found = np.zeros(len(units), dtype=np.int16)
-    count = 0
-    for unit in units:
-        here, bits = hexes[unit], state[unit]
-        if here < 0 or bits & barred or (bits & moved and not bits & moving) or (exploiting and not exploits[unit]):
-            continue
-        left = allowances[unit] - spent[unit]
-        if bits & dg:
-            left = allowances[unit] // 2 - spent[unit]
-        for direction in range(6):
-            there = neighbours[here, direction]
-            if there < 0 or closed[there] or (guns[unit] and shunned[there]):
-                continue
-            cost = mech[here * 6 + direction] if ma[unit] else leg[here * 6 + direction]
-            if cost > 0 and cost + leave[here] + enter[there] <= left:
-                found[count] = unit
-                count += 1
-                break
-    return found[:count]
+    return able(p).movers
 
 
 @rule("2.1.a")
@@ -268,8 +177,8 @@ def may_move(p: Position, unit: Unit) -> Verdict:
 def companions(p: Position, units: Sequence[Unit]) -> list[int]:
     """R-S-MOVE The units of the hex, later in the roster, that may walk with these as one stack."""
     first, last = units[0], units[-1]
-    able = movable(p)
-    return [u for u in p.standing.units(p.hex[first]) if u > last and u in able and in_step(p, units, u)]
+    movers = movable(p)
+    return [u for u in p.standing.units(p.hex[first]) if u > last and u in movers and in_step(p, units, u)]
 
 
 def in_step(p: Position, units: Sequence[int], unit: int) -> bool:
