@@ -120,6 +120,14 @@ class Landscape:
         rows = [np.packbits(self.row(viewer, limit, mutual)) for viewer in range(self.grid.size)]
         return np.stack(rows)
 
+    def arrays(
+        self,
+    ) -> tuple[
+        npt.NDArray[np.int32], npt.NDArray[np.int32], Points, Points, bool, Heights, Heights, Flags, bool, bool, bool
+    ]:
+        """All that `code_between` reads, in its order."""
+        return (*self._arrays(), self.from_above)
+
     def _arrays(
         self,
     ) -> tuple[npt.NDArray[np.int32], npt.NDArray[np.int32], Points, Points, bool, Heights, Heights, Flags, bool, bool]:
@@ -333,6 +341,32 @@ def _row(
 
 
 @compiled
+def code_between(
+    at: npt.NDArray[np.int32],
+    lattice: npt.NDArray[np.int32],
+    steps: Points,
+    corners: Points,
+    flat: bool,
+    ground: Heights,
+    top: Heights,
+    crests: Flags,
+    crests_block: bool,
+    grazing: bool,
+    from_above: bool,
+    viewer: int,
+    target: int,
+) -> int:
+    """What a viewer sees in a hex: 0 nothing, SEEN, or SEEN | SCREENED. Compiled searches of games call it."""
+    code, _, _, screened, before = _look(
+        at, lattice, steps, corners, flat, ground, top, crests, crests_block, grazing, viewer, target, True
+    )
+    if code != _CLEAR:
+        return 0
+    hidden = screened and not (from_above and _above(ground, viewer, target, before))
+    return SEEN | SCREENED if hidden else SEEN
+
+
+@compiled
 def _codes(
     at: npt.NDArray[np.int32],
     lattice: npt.NDArray[np.int32],
@@ -355,8 +389,6 @@ def _codes(
         if not everywhere and not among[target]:
             found[target] = 0
             continue
-        code, _, _, screened, before = _look(
-            at, lattice, steps, corners, flat, ground, top, crests, crests_block, grazing, viewer, target, True
+        found[target] = code_between(
+            at, lattice, steps, corners, flat, ground, top, crests, crests_block, grazing, from_above, viewer, target
         )
-        hidden = screened and not (from_above and _above(ground, viewer, target, before))
-        found[target] = 0 if code != _CLEAR else SEEN | SCREENED if hidden else SEEN

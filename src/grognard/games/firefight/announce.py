@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import NamedTuple
+
 from grognard.core.ids import Unit
 from grognard.core.menu import Preview
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Reason, Verdict, no
 
+from . import lookout
 from .events import FireAnnounced, FireLost, NoSight
 from .exposure import all_exposed, check_exposure, expose
 from .fire import (
@@ -14,25 +18,19 @@ from .fire import (
     COUNTER,
     DIRECT,
     KINDS,
-    MOVING,
-    OPPORTUNITY,
-    SHORT_HALT,
     attack_rating,
     fate,
     fate_name,
     may_fire,
     resolve,
-    weapons_at,
 )
 from .position import (
     ACTED,
     FIRED,
     FROM_INSIDE,
     KF,
-    MOUNTING,
     MOVE,
     MOVED,
-    OPEN_ACTS,
     SHOT_HERE,
     TARGETED,
     Group,
@@ -45,6 +43,11 @@ from .sight import distance, look
 
 MOST_FORETOLD = 2
 """Chances are shown for so many firers together; for more only how likely the target is destroyed."""
+After = Callable[[Position], None]
+
+
+def nothing(p: Position) -> None:
+    """Nothing follows a fire."""
 
 
 # -- who may fire ------------------------------------------------------------------------------------------------
@@ -76,37 +79,17 @@ def may_fire_from_inside(p: Position, unit: int) -> Verdict:
     return LEGAL
 
 
-def able(p: Position, side: int) -> list[Unit]:
-    """The units of a side that may still fire this turn."""
-    key = ("able", side)
-    kept = p.derived_values.get(key)
-    if kept is None:
-        kept = p.derived_values[key] = [u for u in p.scene.of_side[side] if p.hex[u] >= ABOARD and may_act(p, u)]
-    return kept
+def may_answer(p: Position, side: int, target: int, kind: int) -> bool:
+    """Whether anybody of a side may fire at a counter, by what all can see."""
+    return bool(_targets(p, side, kind, -1, not all_exposed(p), (target, target + 1), 1))
 
 
-def open_firers(p: Position, side: int) -> list[Unit]:
-    """The counters of a side from which somebody may still fire, by what all can see.
+def may_have_targets(p: Position, side: int, kind: int) -> bool:
+    """Whether a side may have anybody to fire at, by what all can see.
 
     Of a face-down counter nobody but its owner knows more than what it was seen to do; nor whom a carrier holds.
     """
-    if all_exposed(p):
-        return able(p, side)
-    return [u for u in p.on_map[side] if may_hold_firer(p, u)]
-
-
-@rule("2.9.1")
-def may_hold_firer(p: Position, unit: int) -> bool:
-    """Whether a counter, or a team in it, may still fire, by what all can see."""
-    acts = p.act[unit]
-    if not p.exposed[unit]:
-        return not acts & ACTED & OPEN_ACTS
-    kind = p.kind(unit)
-    if kind.target == "none":
-        return False
-    if p.scene.part("carried-fire") and kind.fire_from is not None and not acts & (MOVED | MOUNTING):
-        return True
-    return not acts & ACTED and not p.damage[unit] & KF
+    return bool(_targets(p, side, kind, -1, not all_exposed(p), p.scene.lookout.of_side[1 - side], 1))
 
 
 # -- at whom -----------------------------------------------------------------------------------------------------
@@ -133,103 +116,110 @@ def may_be_target(p: Position, side: int, target: int, kind: int) -> Verdict:
     return LEGAL
 
 
-def shots_at(p: Position, firers: list[Unit], target: int, kind: int) -> list[int]:
+def targets(p: Position, side: int, kind: int, only: int = -1) -> list[int]:
+    """The enemies at whom any able unit of a side (or `only` this one) may fire."""
+    key = ("targets", side, kind, only)
+    kept: list[int] | None = p.derived_values.get(key)
+    if kept is None:
+        eye = p.scene.lookout
+        kept = p.derived_values[key] = _targets(p, side, kind, only, False, eye.of_side[1 - side], eye.count)
+    return kept
+
+
+def _targets(
+    p: Position, side: int, kind: int, only: int, public: bool, among: tuple[int, int], most: int
+) -> list[int]:
+    """The compiled search; where the match shows lines of sight only those in sight."""
+    eye, once = p.scene.lookout, kind == DIRECT or p.scene.fired_at_once
+    shown = p.scene.sight_shown
+    found = lookout.targets(
+        p.raw, eye.o, eye.kinds, eye.arms, eye.ratings, eye.lattice, *eye.of_side[side], only, *among, kind, once,
+        eye.inside, public, eye.count if shown else most, eye.out,
+    )  # fmt: skip
+    aims: list[int] = eye.out[:found].tolist()
+    if not shown:
+        return aims
+    if public:
+        return [t for t in aims if any(look(p, p.hex[u], p.place_of(t)).clear for u in p.on_map[side])]
+    return [t for t in aims if shots_at(p, side, t, kind, only)]
+
+
+def shots_at(p: Position, side: int, target: int, kind: int, only: int = -1) -> list[int]:
     """All shots that may be named at a target, in the order of the vocabulary."""
-    aim, shots = p.kind(target), p.scene.shots
-    return [
-        shots.item(unit, weapon)
-        for unit in firers
-        for weapon in sorted(weapons_at(p, unit, aim, kind))
-        if may_fire(p, unit, weapon, target, kind)
-    ]
-
-
-def targets(p: Position, side: int, firers: list[Unit], kind: int) -> list[int]:
-    """The enemies at whom any of these firers may fire."""
-    if not firers:
-        return []
-    candidates = [u for u in p.scene.of_side[1 - side] if p.hex[u] >= ABOARD and may_be_target(p, side, u, kind)]
-    return [target for target in candidates if any_shot(p, firers, target, kind)]
-
-
-def any_shot(p: Position, firers: list[Unit], target: int, kind: int) -> bool:
-    """Whether any of these firers may be named against a target."""
-    aim = p.kind(target)
-    for unit in firers:
-        for weapon in weapons_at(p, unit, aim, kind):
-            if may_fire(p, unit, weapon, target, kind):
-                return True
-    return False
+    eye = p.scene.lookout
+    found = lookout.shots(
+        p.raw, eye.o, eye.kinds, eye.arms, eye.ratings, eye.lattice, *eye.of_side[side], only, target, kind, eye.inside,
+        eye.weapons, eye.out,
+    )  # fmt: skip
+    named: list[int] = eye.out[:found].tolist()
+    if p.scene.sight_shown:
+        here, parts = p.place_of(target), p.scene.shots.parts
+        return [shot for shot in named if look(p, p.place_of(parts(shot)[0]), here).clear]
+    return named
 
 
 # -- the choice --------------------------------------------------------------------------------------------------
 
 
 @rule("2.2", "2.2.2", "2.4.3.1", "3.5.3", "note.once-per-phase")
-def fire_groups(p: Position, side: int, firers: list[Unit], aims: list[int], kind: int) -> list[Group]:
-    """2.2 `fire S12 with U03:m60a1,U05:law`: the target, then each firer with its weapon."""
-    if not firers:
+def fire_groups(
+    p: Position, side: int, aims: list[int], kind: int, only: int = -1, then: After = nothing
+) -> list[Group]:
+    """2.2 `fire S12 with U03:m60a1,U05:law`: the target, then each firer with its weapon; `then` follows the fire."""
+    if not aims:
         return []
 
     def why(target: int) -> Verdict:
         verdict = may_be_target(p, side, target, kind)
         return verdict and no("nobody-can-fire", "2.4.3", unit=p.scene.unit_name(target))
 
-    return [
-        Group(
-            "fire ",
-            p.scene.units,
-            aims,
-            then=lambda target: with_whom(p, firers, Unit(target), kind, ()),
-            tail=" with ",
-            clause="2.2",
-            why=why,
-        )
-    ]
+    def next_menu(target: int) -> Menu:
+        return with_whom(p, Fire(side, Unit(target), kind, only, then), shots_at(p, side, target, kind, only), ())
+
+    return [Group("fire ", p.scene.units, aims, then=next_menu, tail=" with ", clause="2.2", why=why)]
+
+
+class Fire(NamedTuple):
+    """An announcement in the making: who fires at whom, in which way, and what follows."""
+
+    side: int
+    target: Unit
+    kind: int
+    only: int
+    then: After
 
 
 @rule("2.2.2", "2.4.1")
-def with_whom(p: Position, firers: list[Unit], target: Unit, kind: int, chosen: tuple[int, ...]) -> Menu:
-    """2.2.2 The firers one by one; each fires one weapon."""
+def with_whom(p: Position, fire: Fire, shots: list[int], chosen: tuple[int, ...]) -> Menu:
+    """2.2.2 The firers one by one; each fires one weapon. `shots` are those that may still be named."""
     scene = p.scene
-    last = scene.shots.parts(chosen[-1])[0] if chosen else -1
-    named = [s for s in shots_at(p, firers, target, kind) if scene.shots.parts(s)[0] > last]
-    lead = f"fire {scene.unit_name(target)} with " + "".join(f"{scene.shots.text(s)}," for s in chosen)
+    weapons, name = len(scene.weapons), scene.unit_name(fire.target)
+    lead = f"fire {name} with " + "".join(f"{scene.shots.text(s)}," for s in chosen)
 
     def do(p: Position, shot: int) -> None:
-        p.then(Announce(kind, target, (*chosen, shot)))
+        fire.then(p)
+        p.then(Announce(fire.kind, fire.target, (*chosen, shot)))
 
     def why(shot: int) -> Verdict:
         unit, weapon = scene.shots.parts(shot)
-        if unit not in firers:
-            return may_act(p, unit) and no("cannot-fire", "2.2.1a", unit=scene.unit_name(unit))
-        return may_fire(p, unit, weapon, target, kind)
+        if scene.side[unit] != fire.side or (fire.only >= 0 and unit != fire.only):
+            return no("cannot-fire", "2.2.1a", unit=scene.unit_name(unit))
+        verdict = LEGAL if fire.only >= 0 else may_act(p, unit)
+        return verdict and may_fire(p, unit, weapon, fire.target, fire.kind)
 
-    whole: Group = Group(
-        lead,
-        scene.shots,
-        named,
-        do,
-        clause="2.2.2",
-        why=why,
-        preview=lambda shot: foretell(p, target, (*chosen, shot), kind),
-    )
-    final = scene.shots.parts(named[-1])[0] if named else -1
-    more = [s for s in named if scene.shots.parts(s)[0] < final]
-    groups = [whole]
+    def preview(shot: int) -> Preview:
+        return foretell(p, fire.target, (*chosen, shot), fire.kind)
+
+    def next_menu(shot: int) -> Menu:
+        later = [s for s in shots if s // weapons > shot // weapons]
+        return with_whom(p, fire, later, (*chosen, shot))
+
+    groups: list[Group] = [Group(lead, scene.shots, shots, do, clause="2.2.2", why=why, preview=preview)]
+    last = shots[-1] // weapons if shots else -1
+    more = [s for s in shots if s // weapons < last]
     if more:
-        groups.append(
-            Group(
-                lead,
-                scene.shots,
-                more,
-                then=lambda shot: with_whom(p, firers, target, kind, (*chosen, shot)),
-                tail=",",
-                clause="2.2.2",
-                why=why,
-            )
-        )
-    return Menu("subset", "prompt-fire-with", "2.2.2", groups, {"target": scene.unit_name(target)})
+        groups.append(Group(lead, scene.shots, more, then=next_menu, tail=",", clause="2.2.2", why=why))
+    return Menu("subset", "prompt-fire-with", "2.2.2", groups, {"target": name})
 
 
 @rule("2.3", "2.3.7")
@@ -311,7 +301,3 @@ class Resolve(Task, frozen=True):
             resolve(p, unit, weapon, self.target, self.kind)
         if self.kind != CLOSE:
             check_exposure(p)
-
-
-ON_THE_MOVE = (SHORT_HALT, MOVING)
-REACTIONS = (OPPORTUNITY, COUNTER)

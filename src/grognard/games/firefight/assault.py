@@ -2,39 +2,45 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import Preview, word
 from grognard.core.rules import rule
 from grognard.core.sums import Sum
 from grognard.core.verdict import LEGAL, Verdict, no
 
+from . import indirect
 from .announce import Announce
 from .damage import destroy
 from .direct_fire import first_by_die
 from .events import CloseCombatBegan, Moved
 from .exposure import all_exposed
 from .fire import CLOSE, attack, attack_rating, fate, may_fire, weapons_at
-from .indirect import BarrageOnEntry
-from .mines import Mines
-from .opportunity import Opportunity, Spotting
+from .mines import meet_mines
+from .opportunity import Opportunity, may_be_shot, spot
 from .position import KF, Ask, Group, Menu, Position, Task, seat_of
 from .scene import SIDES
 from .ways import can_move, terms_of
 
 
-class Assault(Task, frozen=True):
-    """3.2.4.1.1 A unit has entered a hex with enemies: its movement ends, and close combat begins."""
+@rule("1.5.4", "5.6.4", "3.5.1", "3.2.4.1.1a", "3.2.4.1.1b", "3.2.4.1.7", "3.2.4.1.8")
+def arrive(p: Position, unit: Unit) -> None:
+    """R34 What a hex entered brings: minefield, barrage, exposure, then close assault or opportunity fire.
 
-    unit: Unit
-
-    @rule("3.2.4.1.1a", "3.2.4.1.1b", "3.2.4.1.8", "3.2.4.1.7")
-    def run(self, p: Position) -> None:
-        """Minefield and barrage came first; no opportunity fire at the entry itself (R37), else that comes now."""
-        if p.hex[self.unit] >= 0 and fighters(p, 1 - p.scene.side[self.unit], p.hex[self.unit]):
-            p.points = p.shot = 0
-            p.then(Round(self.unit, Hex(p.hex[self.unit])))
-        else:
-            p.then(Opportunity(self.unit))
+    With enemies in the hex the movement ends, and there is no opportunity fire at the entry itself (R37).
+    """
+    if p.scene.mined:
+        meet_mines(p, unit)
+    indirect.meet_barrage(p, unit)
+    spot(p, unit)
+    if p.hex[unit] < 0:
+        return
+    if p.scene.overrun and fighters(p, 1 - p.scene.side[unit], p.hex[unit]):
+        p.points = p.shot = 0
+        p.then(Round(unit, Hex(p.hex[unit])))
+    elif may_be_shot(p, unit):
+        p.then(Opportunity(unit))
 
 
 def fighters(p: Position, side: int, hex_: int) -> list[Unit]:
@@ -125,6 +131,7 @@ class Strikes(Task, frozen=True):
 class Strike(Ask, frozen=True):
     """3.2.4.1.3 The next unit of a side fires, at whom and with what its owner likes."""
 
+    public: ClassVar[bool] = True
     unit: Unit
     hex: Hex
     side: int
@@ -207,6 +214,7 @@ class AfterRound(Task, frozen=True):
 class Leave(Ask, frozen=True):
     """3.2.4.1.4 The overrunner moves out, or stays for another round; `must`: nobody could fire, so it has to go."""
 
+    public: ClassVar[bool] = True
     unit: Unit
     hex: Hex
     must: bool
@@ -254,4 +262,4 @@ class Leave(Ask, frozen=True):
         """It enters the hex with all that this brings; its move is over."""
         p.put(self.unit, hex_)
         p.note(Moved(self.unit, hex_, 0), "3.2.4.1.4")
-        p.then(Mines(self.unit), BarrageOnEntry(self.unit), Spotting(self.unit), Opportunity(self.unit))
+        arrive(p, self.unit)

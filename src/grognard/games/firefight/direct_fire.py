@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from grognard.core.draws import d6
 from grognard.core.ids import Hex, Seat, Unit
@@ -11,13 +12,25 @@ from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
 from . import indirect
-from .announce import able, fire_groups, may_act, open_firers, targets
+from .announce import fire_groups, may_act, may_have_targets, targets
 from .events import Passed, PhaseBegan, SmokeProjected
-from .exposure import all_exposed, check_exposure, expose
+from .exposure import check_exposure, expose
 from .fire import DIRECT
-from .position import FIRE, PHASES, SMOKED, TARGETED, Ask, Group, Menu, Position, Task, seat_of
-from .scene import ABOARD, SIDES, SOVIET, US
-from .sight import distance, look
+from .position import (
+    ACTED,
+    FIRE,
+    OPEN_ACTS,
+    PHASES,
+    SMOKED,
+    TARGETED,
+    Ask,
+    Group,
+    Menu,
+    Position,
+    Task,
+    seat_of,
+)
+from .scene import SIDES, SOVIET, US
 
 
 @rule("2.1", "3.1", "3.2.4.1.2")
@@ -75,28 +88,15 @@ def by_turns(p: Position, may: Callable[[Position, int], bool], side: int, ask: 
 @rule("2.7", "flow.B-pass")
 def may_have_fire(p: Position, side: int) -> bool:
     """Whether a side may have anything to do in the direct-fire phase, by what all can see."""
-    firers = open_firers(p, side)
-    if not firers:
-        return False
     if indirect.may_designate(p, side) or may_project_smoke(p, side):
         return True
-    if all_exposed(p):
-        return bool(targets(p, side, able(p, side), DIRECT))
-    aims = [u for u in p.scene.of_side[1 - side] if p.exposed[u] and not p.act[u] & TARGETED and p.hex[u] >= ABOARD]
-    hexes = {p.place_of(u) for u in aims if p.is_real(u) and p.place_of(u) >= 0}
-    return any(in_view(p, p.hex[unit], hex_) for hex_ in hexes for unit in firers)
-
-
-def in_view(p: Position, here: int, there: int) -> bool:
-    """Whether a counter in one hex may fire into another, by what all can see: range, and sight where it is shown."""
-    if distance(p, here, there) > p.scene.longest:
-        return False
-    return not p.scene.is_on("sight-shown") or look(p, here, there).clear
+    return may_have_targets(p, side, DIRECT)
 
 
 class FireOrPass(Ask, frozen=True):
     """2.2 A side fires at one enemy, or declines; `declined`: how many did before it."""
 
+    public: ClassVar[bool] = True
     side: int
     declined: int
 
@@ -107,8 +107,7 @@ class FireOrPass(Ask, frozen=True):
     @rule("2.2", "2.6", "10", "8.4.2")
     def menu(self, p: Position, seat: Seat) -> Menu:
         """Fire, smoke from dischargers, a target designated, or nothing."""
-        firers = able(p, self.side)
-        groups = fire_groups(p, self.side, firers, targets(p, self.side, firers, DIRECT), DIRECT)
+        groups = fire_groups(p, self.side, targets(p, self.side, DIRECT), DIRECT)
         groups += smoke_groups(p, self.side)
         groups += indirect.designation_groups(p, self.side)
         groups.append(word("pass", self.decline, "flow.B-pass"))
@@ -122,8 +121,10 @@ class FireOrPass(Ask, frozen=True):
 
 @rule("10")
 def may_project_smoke(p: Position, side: int) -> bool:
-    """10 Whether a side may have vehicles with smoke dischargers: by the match's options, which all know."""
-    return p.scene.part("smoke-dischargers") and p.scene.has_dischargers[side]
+    """10 Whether a side may have vehicles with smoke dischargers to use: by the match's options, and what all can see."""
+    if not (p.scene.part("smoke-dischargers") and p.scene.has_dischargers[side]):
+        return False
+    return any(not p.act[u] & ACTED & OPEN_ACTS for u in p.on_map[side])
 
 
 @rule("10", "9")
@@ -131,7 +132,7 @@ def smoke_groups(p: Position, side: int) -> list[Group]:
     """10 `smoke U03 A1810`: smoke into a neighbouring hex, in place of fire (R62)."""
     if not may_project_smoke(p, side):
         return []
-    units = [u for u in able(p, side) if p.kind(u).smoke and p.hex[u] >= 0]
+    units = [u for u in p.on_map[side] if p.kind(u).smoke and may_act(p, u)]
 
     def where(unit: int) -> Menu:
         def do(p: Position, hex_: int) -> None:

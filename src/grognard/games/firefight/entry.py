@@ -6,8 +6,9 @@ from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 from grognard.core.verdict import Verdict, no
 
+from .assault import arrive
 from .events import Entered
-from .going import NO_EDGE, EndMove, Go, arrival, begin
+from .going import NO_EDGE, EndMove, Go, begin
 from .position import Group, Menu, Position, seat_of
 from .roster import Entry
 from .scene import ENTERING, SIDES, UNSEEN
@@ -97,4 +98,5 @@ def enter(p: Position, unit: Unit, hex_: Hex) -> None:
     p.put(unit, hex_)
     p.note(Entered(unit, hex_), "3.2")
     p.interrupted = 1
-    p.then(*arrival(unit), Go(unit, (), NO_EDGE, seat_of(p.scene.side[unit])), EndMove(unit))
+    p.then(Go(unit, (), NO_EDGE, seat_of(p.scene.side[unit])), EndMove(unit))
+    arrive(p, unit)

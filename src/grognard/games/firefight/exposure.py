@@ -5,16 +5,17 @@ from __future__ import annotations
 from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 
+from . import lookout
 from .events import CounterHidden, DummyRemoved, MinefieldShown, UnitExposed
 from .position import Position
-from .scene import ABOARD, DESTROYED
+from .scene import DESTROYED
 from .sight import distance, look
 
 
 @rule("2.3.5.1", "2.3.5.2")
 def all_exposed(p: Position) -> bool:
     """2.3.5.1 Whether every unit is exposed always: at level I."""
-    return not p.scene.part("hidden-units")
+    return not p.scene.hides
 
 
 @rule("2.3.5.3", "2.3.5.4")
@@ -35,28 +36,29 @@ def watchers(p: Position, side: int) -> set[int]:
 
 
 @rule("2.3.5.3", "2.3.5.4", "2.3.5.5", "2.3.5.7", "2.3.6.3", "2.9.4")
-def check_exposure(p: Position) -> bool:
+def check_exposure(p: Position, mover: int = -1) -> bool:
     """2.3.5 Expose whom an enemy now sees near enough, hide again whom none sees (R27). Whether a new one was seen.
 
-    Checked after set-up, after each hex entered, after each fire, and when smoke comes or goes. A unit that has
-    announced fire on the move stays exposed as long as it may still fire.
+    Checked after set-up, after each hex entered (by `mover`: all others stand as they stood), after each fire, and
+    when smoke comes or goes. A unit that has announced fire on the move stays exposed as long as it may still fire;
+    teams that fired from inside until nobody sees their carrier's hex (R17).
     """
-    if all_exposed(p):
+    if not p.scene.hides:
         return False
-    found = False
-    for side in (0, 1):
-        hexes = watchers(p, side)
-        for unit in list(p.on_map[side]):
-            if p.kind(unit).target == "none":
-                continue
-            if p.exposed[unit]:
-                if not (p.shot and unit == p.mover) and not any(look(p, hex_, p.hex[unit]).clear for hex_ in hexes):
-                    hide(p, unit)
-            elif is_spotted(p, unit, hexes):
-                found = True
-                expose(p, unit)
-    _passengers_follow(p)
-    return found
+    eye, rows = p.scene.lookout, p.scene.sight.rows_under(p.smoke_hexes)
+    found = lookout.spotted(
+        p.raw, eye.o, eye.kinds, rows.table, *rows.arrays, eye.near, p.smoke_mask, eye.half, eye.count,
+        mover if mover >= 0 and p.hex[mover] >= 0 else -1, p.mover if p.shot else -1, eye.out,
+    )  # fmt: skip
+    if not found:
+        return False
+    changes: list[int] = eye.out[:found].tolist()
+    for change in changes:
+        if change > 0:
+            expose(p, change - 1)
+        else:
+            hide(p, -change - 1)
+    return max(changes) > 0
 
 
 @rule("2.3.5.3", "2.3.5.4", "2.3.6.3")
@@ -97,20 +99,7 @@ def hide(p: Position, unit: int) -> None:
     """2.3.5.7 Nobody sees it any more: face down again."""
     p.exposed[unit] = 0
     p.changed()
-    p.note(CounterHidden(Unit(unit), Hex(p.hex[unit])), "2.3.5.7")
-
-
-@rule("2.9.4", "2.3.5.7")
-def _passengers_follow(p: Position) -> None:
-    """2.9.4 Teams that fired from inside stay exposed until nobody sees their carrier's hex (R17, R27)."""
-    for carrier, teams in p.passengers.items():
-        for team in teams:
-            if p.exposed[team] and p.hex[carrier] >= 0 and p.hex[team] == ABOARD:
-                hexes = watchers(p, p.scene.side[team])
-                if not any(look(p, hex_, p.hex[carrier]).clear for hex_ in hexes):
-                    p.exposed[team] = 0
-                    p.changed()
-                    p.note(CounterHidden(Unit(team), Hex(p.hex[carrier])), "2.3.5.7")
+    p.note(CounterHidden(Unit(unit), Hex(p.place_of(unit))), "2.3.5.7")
 
 
 @rule("1.5.4", "1.5.3")

@@ -184,7 +184,7 @@ def mine_groups(p: Position, side: int, again: Task) -> list[Group]:
     left = mine_points_left(p, side)
     if not left:
         return []
-    hexes = [h for h in mine_hexes(p, side) if may_mine(p, side, h)]
+    hexes = open_for_mines(p, side)
 
     def how_many(hex_: int) -> Menu:
         def do(p: Position, points: int) -> None:
@@ -203,8 +203,19 @@ def mine_groups(p: Position, side: int, again: Task) -> list[Group]:
 
 def mine_hexes(p: Position, side: int) -> list[Hex]:
     """The set-up areas of a side."""
-    areas = [zone.area for zone in p.scene.data.zones.get(SIDES[side], ())]
-    return sorted({Hex(h) for area in areas for h in p.scene.board.areas[area]})
+    kept: list[Hex] | None = p.scene.kept.get(("mines", side))
+    if kept is None:
+        areas = [zone.area for zone in p.scene.data.zones.get(SIDES[side], ())]
+        kept = sorted({Hex(h) for area in areas for h in p.scene.board.areas[area] if p.scene.ground.play[h]})
+        p.scene.kept["mines", side] = kept
+    return kept
+
+
+def open_for_mines(p: Position, side: int) -> list[int]:
+    """Those of whom `may_mine` says so."""
+    mined = {p.hex[u] for u in mine_markers(p, side)}
+    barred = {p.hex[u] for u in p.enemies(side)}
+    return [h for h in mine_hexes(p, side) if h not in mined and h not in barred]
 
 
 @rule("1.5.2")

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import Preview, word
 from grognard.core.rules import rule
 
-from .announce import fire_groups, targets, with_whom
-from .assault import Assault
+from .announce import fire_groups, targets
+from .assault import arrive
 from .damage import clear_empty_works
 from .events import LeftMap, Moved, MoveEnded
 from .fire import MOVING, SHORT_HALT
 from .ground import EDGES
-from .indirect import BarrageOnEntry
-from .mines import Mines
-from .opportunity import Spotting, answered
+from .opportunity import answer_by
 from .position import MOVED, NO_UNIT, Ask, Group, Menu, Position, Task, seat_of
 from .scene import LEFT
 from .ways import Ways, allowance, can_move, exit_cost, in_points, step_cost
@@ -118,7 +117,8 @@ class Go(Task, frozen=True):
             p.then(GoOn(unit))
         elif self.way and can_move(p, unit):
             self._step(p, self.way[0])
-            p.then(*arrival(unit), Go(unit, self.way[1:], self.edge, self.side))
+            p.then(Go(unit, self.way[1:], self.edge, self.side))
+            arrive(p, unit)
         elif self.edge >= 0 and can_move(p, unit):
             leave(p, unit, self.edge)
 
@@ -130,15 +130,10 @@ class Go(Task, frozen=True):
         p.note(Moved(unit, hex_, in_points(p, unit, cost), None if p.exposed[unit] else self.side), "3.2")
 
 
-@rule("1.5.4", "5.6.4", "3.5.1", "3.2.4.1.8")
-def arrival(unit: Unit) -> tuple[Task, ...]:
-    """R34 What a hex entered brings: minefield, barrage, exposure, close assault or opportunity fire, counter-fire."""
-    return (Mines(unit), BarrageOnEntry(unit), Spotting(unit), Assault(unit))
-
-
 class GoOn(Ask, frozen=True):
     """3.5.4 After an interruption, or with a shot left: the unit goes on, fires on the move, or stops."""
 
+    public: ClassVar[bool] = True
     unit: Unit
 
     @rule("3.5.4", "3.8", "3.6.4")
@@ -212,29 +207,12 @@ def shoot_from_move(p: Position, unit: Unit) -> list[Group]:
     assert moving is not None
     kind = SHORT_HALT if moving.level == "II" else MOVING
     side = p.scene.side[unit]
-    groups = fire_groups(p, side, [unit], targets(p, side, [unit], kind), kind)
+    answer = answer_by(1 - side)
 
-    def menu(target: int) -> Menu:
-        return after_shot(answered(with_whom(p, [unit], Unit(target), kind, ()), 1 - side), unit)
-
-    for group in groups:
-        group.then = menu
-    return [group for group in groups if group.items]
-
-
-def after_shot(menu: Menu, unit: Unit) -> Menu:
-    """The shot is spent; after it the unit may go on."""
-    for group in menu.groups:
-        do = group.do
-        if do is not None:
-            group.do = _spending(do, unit)
-    return menu
-
-
-def _spending(do: Callable[[Position, int], None], unit: Unit) -> Callable[[Position, int], None]:
-    def act(p: Position, shot: int) -> None:
+    def after(p: Position) -> None:
+        """The shot is spent; after it, and what answers it, the unit may go on."""
         p.shot = 0
         p.then(GoOn(unit))
-        do(p, shot)
+        answer(p)
 
-    return act
+    return fire_groups(p, side, targets(p, side, kind, unit), kind, unit, after)

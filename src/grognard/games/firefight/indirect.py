@@ -33,13 +33,8 @@ class IndirectFire(Task, frozen=True):
         p.phase = INDIRECT
 
 
-class BarrageOnEntry(Task, frozen=True):
+def meet_barrage(p: Position, unit: Unit) -> None:
     """5.6.4 A unit has entered a hex: a barrage that lies there attacks it."""
-
-    unit: Unit
-
-    def run(self, p: Position) -> None:
-        """Nothing lies there."""
 
 
 def may_designate(p: Position, side: int) -> bool:

@@ -10,35 +10,35 @@ from .damage import suffer, vanish
 from .events import MinesAttacked
 from .exposure import show_minefield
 from .fire import column_of
-from .position import Position, Task
+from .position import Position
 from .scene import US
 
 
-class Mines(Task, frozen=True):
-    """1.5.4 A unit has entered a hex: its minefields attack it, one after another."""
+@rule("1.5.4", "1.5.5", "11.5", "8.3.1")
+def meet_mines(p: Position, unit: Unit) -> None:
+    """1.5.4 A unit has entered a hex: its minefields attack it, one after another.
 
-    unit: Unit
+    Minefields are never used up: each entry is attacked again.
+    """
+    hex_ = p.hex[unit]
+    for marker in p.at.get(hex_, []):
+        if p.kind(marker).target == "none" and p.hex[unit] == hex_ and _harmed(p, unit, marker):
+            show_minefield(p, marker)
+            strike(p, unit, p.mines[marker])
+    for centre in p.laid:
+        if centre >= 0 and p.hex[unit] == hex_ and hex_ in p.scene.ground.ring(centre):
+            power = p.scene.tables["mines"]["artillery_power"]
+            if p.scene.side[unit] != US or _harms_both(p, power):
+                strike(p, unit, power)
 
-    @rule("1.5.4", "1.5.5", "11.5", "8.3.1")
-    def run(self, p: Position) -> None:
-        """Minefields are never used up: each entry is attacked again."""
-        hex_ = p.hex[self.unit]
-        for marker in p.at.get(hex_, []):
-            if p.kind(marker).target == "none" and p.hex[self.unit] == hex_ and self._harmed(p, marker):
-                show_minefield(p, marker)
-                strike(p, self.unit, p.mines[marker])
-        for centre in p.laid:
-            if centre >= 0 and p.hex[self.unit] == hex_ and hex_ in p.scene.ground.ring(centre):
-                power = p.scene.tables["mines"]["artillery_power"]
-                if p.scene.side[self.unit] != US or self._harms_both(p, power):
-                    strike(p, self.unit, power)
 
-    def _harmed(self, p: Position, marker: Unit) -> bool:
-        return p.scene.side[marker] != p.scene.side[self.unit] or self._harms_both(p, p.mines[marker])
+def _harmed(p: Position, unit: Unit, marker: Unit) -> bool:
+    return p.scene.side[marker] != p.scene.side[unit] or _harms_both(p, p.mines[marker])
 
-    def _harms_both(self, p: Position, points: int) -> bool:
-        """11.5 By agreement larger minefields harm both sides."""
-        return p.scene.is_on("small-mines") and points > p.scene.tables["mines"]["small"]
+
+def _harms_both(p: Position, points: int) -> bool:
+    """11.5 By agreement larger minefields harm both sides."""
+    return p.scene.is_on("small-mines") and points > p.scene.tables["mines"]["small"]
 
 
 @rule("1.5.4", "1.5.6", "2.3.6.3")

@@ -2,23 +2,30 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.core.ids import Seat, Unit
 from grognard.core.menu import word
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from .announce import able, may_act, may_hold_firer, targets
+from . import lookout
+from .announce import may_act, targets
 from .direct_fire import by_turns, clear, first_by_die
 from .entry import entry_groups, may_enter
 from .events import FireOnTheMove, Passed, PhaseBegan
 from .exposure import all_exposed, expose
 from .fire import COUNTER, KINDS, MOVING, SHORT_HALT
 from .going import NORMAL, EndMove, GoOn, begin, start, way_menu
+from .lookout import PERHAPS, SURE
 from .opportunity import counter_groups
 from .position import (
     ACTED,
     FROM_INSIDE,
+    MOUNTING,
     MOVE,
+    MOVED,
+    OPEN_ACTS,
     PHASES,
     SHOT_HERE,
     TARGETED,
@@ -31,7 +38,7 @@ from .position import (
 )
 from .scene import SIDES
 from .transport import any_transfer, transfer_groups
-from .ways import Ways, allowance, can_move
+from .ways import Ways, allowance, can_move, conditions, wheels
 
 
 class Movement(Task, frozen=True):
@@ -64,23 +71,29 @@ def may_have_move(p: Position, side: int) -> bool:
     """Whether a side may have something to do, by what all can see."""
     if may_enter(p, side):
         return True
-    if all_exposed(p):
-        if any(may_move(p, u) for u in p.on_map[side]) or any_transfer(p, side):
-            return True
-        return p.scene.part("counter-fire") and bool(targets(p, side, able(p, side), COUNTER))
-    return any(may_do(p, u) for u in p.on_map[side])
+    if not all_exposed(p):
+        return any(may_do(p, u) for u in p.on_map[side])
+    if able_to_move(p, side) or any_transfer(p, side):
+        return True
+    return p.scene.part("counter-fire") and bool(targets(p, side, COUNTER))
 
 
+@rule("3.10", "2.9.1")
 def may_do(p: Position, unit: int) -> bool:
     """Whether a counter, or a team in it, may have something to do in the movement phase, by what all can see."""
-    if p.exposed[unit] and not p.act[unit] & ACTED:
+    acts = p.act[unit]
+    if not p.exposed[unit]:
+        return not acts & ACTED & OPEN_ACTS
+    if not acts & ACTED:
         return p.kind(unit).target != "none"
-    return may_hold_firer(p, unit) and (not p.exposed[unit] or p.scene.part("counter-fire"))
+    inside = p.scene.part("carried-fire") and p.kind(unit).fire_from is not None and not acts & (MOVED | MOUNTING)
+    return inside and p.scene.part("counter-fire")
 
 
 class MoveOrPass(Ask, frozen=True):
     """3.2 A side moves one unit, mounts and dismounts, makes counter-fire, or declines."""
 
+    public: ClassVar[bool] = True
     side: int
     declined: int
 
@@ -91,12 +104,12 @@ class MoveOrPass(Ask, frozen=True):
     @rule("3.2", "3.4.2", "3.5.6.1", "3.6.2", "3.7.1", "3.9")
     def menu(self, p: Position, seat: Seat) -> Menu:
         """R36: counter-fire may take the place of a move."""
-        units = [u for u in p.on_map[self.side] if may_move(p, u)]
+        units = able_to_move(p, self.side)
         groups: list[Group] = [
             Group(
                 "move ",
                 p.scene.units,
-                [u for u in units if has_way(p, u)],
+                with_ways(p, self.side),
                 then=lambda unit: way_menu(
                     p, Unit(unit), allowance(p, unit), f"move {p.scene.unit_name(unit)} ", start
                 ),
@@ -135,10 +148,41 @@ def may_move(p: Position, unit: int) -> Verdict:
         return no("cannot-move", "2.4.4.6.1" if kind.foot else "2.4.4.4", unit=name)
     if any(p.act[team] & FROM_INSIDE for team in p.passengers.get(unit, ())):
         return no("passengers-fired", "2.9.2.2", unit=name)
-    stays = p.scene.data.special.get("x-stays")
-    if stays and p.scene.type_names.text(p.type[unit]) == stays["type"] and p.turn <= stays["until"]:
-        return no("stays", "3.2.1", unit=name, until=stays["until"])
+    if p.type[unit] == staying_type(p):
+        return no("stays", "3.2.1", unit=name, until=p.scene.data.special["x-stays"]["until"])
     return LEGAL
+
+
+@rule("3.2.1", "2.8", "2.9.2.2", "2.4.4.4", "2.4.4.6.1", "turn.one-action", "flow.B-one")
+def able_to_move(p: Position, side: int) -> list[Unit]:
+    """3.2.1 The units of a side that may move: those of whom `may_move` says so."""
+    return [Unit(code >> 2) for code in _movers(p, side)]
+
+
+def with_ways(p: Position, side: int) -> list[Unit]:
+    """Those that have anywhere to go."""
+    return [
+        Unit(code >> 2) for code in _movers(p, side) if code & SURE or (code & PERHAPS and has_way(p, Unit(code >> 2)))
+    ]
+
+
+def _movers(p: Position, side: int) -> list[int]:
+    kept: list[int] | None = p.derived_values.get(("movers", side))
+    if kept is None:
+        eye, ground = p.scene.lookout, p.scene.ground
+        closed, flags = conditions(p, side, True)
+        found = lookout.movers(
+            p.raw, eye.o, eye.kinds, ground.neighbours, ground.foot, wheels(p), closed, flags, *eye.of_side[side],
+            staying_type(p), eye.out,
+        )  # fmt: skip
+        kept = p.derived_values["movers", side] = eye.out[:found].tolist()
+    return kept
+
+
+def staying_type(p: Position) -> int:
+    """R75 The type that the scenario lets move only later, as long as it may not; -1: none."""
+    stays = p.scene.data.special.get("x-stays")
+    return p.scene.type_names[stays["type"]] if stays and p.turn <= stays["until"] else -1
 
 
 def has_way(p: Position, unit: int) -> bool:

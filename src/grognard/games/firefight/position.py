@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import numpy as np
+import numpy.typing as npt
+
 from grognard.core import agenda, menu
 from grognard.core.cells import Scalar, column, derived, public_derived
 from grognard.core.ids import Hex, Seat, Unit
@@ -63,6 +66,11 @@ class Position(CorePosition[Scene]):
     smoke_wide = column("smokes", "1: it covers the six neighbours too (R62)")
     works = column("works", "the hex of a field work, or -1: the first half the US's", start=-1)
 
+    @derived
+    def raw(self) -> npt.NDArray[np.int16]:
+        """The cells as an array for compiled searches."""
+        return np.frombuffer(self.cells, dtype=np.int16)
+
     # -- what all can see -------------------------------------------------------------------------------------
 
     @public_derived
@@ -91,6 +99,15 @@ class Position(CorePosition[Scene]):
             if hex_ >= 0:
                 found.update(self.scene.ground.ring(hex_) if wide else (hex_,))
         return frozenset(found)
+
+    @public_derived
+    def smoke_mask(self) -> npt.NDArray[np.uint8]:
+        """1 at the hexes under smoke."""
+        if not self.smoke_hexes:
+            return self.scene.lookout.clear
+        mask = np.zeros(self.scene.board.size, dtype=np.uint8)
+        mask[list(self.smoke_hexes)] = 1
+        return mask
 
     # -- what a seat may not know -----------------------------------------------------------------------------
 

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import yaml
@@ -23,6 +23,9 @@ from grognard.core.vocabulary import Names
 from .ground import Ground
 from .roster import Roster, Scenario
 from .sight import Sight
+
+if TYPE_CHECKING:
+    from .lookout import Lookout
 
 DATA = Path(__file__).parent / "data"
 
@@ -172,6 +175,8 @@ class Scene(CoreScene):
             sizes=self.roster.sizes,
         )
         self.custom = dict(custom)
+        self.kept: dict[Any, Any] = {}
+        self.own_tables = "tables" in custom
         self.on_printed_board = "board" not in custom and "cover_height" not in custom.get("tables", {})
         self.places = PLACES
         self.side = self.roster.side
@@ -184,6 +189,12 @@ class Scene(CoreScene):
             town="town" if options["town-cost"] == "3" else "town_by_text",
         )
         self.sight = Sight(self)
+        self.sight_shown = options["sight-shown"] == "on"
+        self.fired_at_once = options["movement-fire"] == "once"
+        self.hides = self.part("hidden-units")
+        self.overrun = self.part("overrun")
+        self.mined = bool(sum(self.roster.mine_points)) or self.part("artillery-mines") or self.part("mines")
+        self.wrecks = options["wrecks"] == "on"
         pools = self.roster.pool
         self.has_dischargers = tuple(any(self.types[t].smoke for t in pool) for pool in pools)
         self._read_weapons()
@@ -227,6 +238,13 @@ class Scene(CoreScene):
         if value == "level":
             return self.level >= 1 + LEVELS.index(self.option_data[name]["part_of"])
         return value == "on"
+
+    @cached_property
+    def lookout(self) -> Lookout:
+        """The compiled searches over all units."""
+        from .lookout import Lookout  # which reads what is here
+
+        return Lookout(self)
 
     def option(self, name: str) -> Option:
         """The value of an option of the match."""

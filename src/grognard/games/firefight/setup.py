@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import word
 from grognard.core.rules import rule
@@ -21,7 +23,7 @@ from .forces import (
 from .position import Ask, Group, Menu, Position, Task, seat_of
 from .scene import SIDES
 from .suggestion import suggest
-from .zones import may_place, zone_hexes
+from .zones import may_place, open_hexes
 
 
 class SetUp(Task, frozen=True):
@@ -46,6 +48,7 @@ class Prepare(SetUp, frozen=True):
 class Place(Ask, frozen=True):
     """1.6 The choices of a set-up, until its owner says `done`."""
 
+    public: ClassVar[bool] = True
     side: int
 
     @rule("1.6", "1.5.2")
@@ -91,7 +94,7 @@ class Place(Ask, frozen=True):
         hexes: Group = Group(
             f"place {name} ",
             p.scene.hexes,
-            [h for h in zone_hexes(p, unit) if may_place(p, unit, h)],
+            open_hexes(p, unit).tolist(),
             do,
             clause="1.6",
             why=lambda hex_: may_place(p, unit, hex_),

@@ -9,8 +9,9 @@ import numpy as np
 import numpy.typing as npt
 
 from grognard.core.arrays import view
+from grognard.core.compiled import compiled
 from grognard.core.rules import rule
-from grognard.core.sight import SCREENED, SEEN, Landscape
+from grognard.core.sight import SCREENED, SEEN, Landscape, code_between
 
 if TYPE_CHECKING:
     from .position import Position
@@ -24,6 +25,7 @@ class Look(NamedTuple):
     concealed: bool
 
 
+KNOWN = 4
 LOOKS = tuple(Look(bool(code & SEEN), bool(code & SCREENED)) for code in range(4))
 Smoke = frozenset[int]
 NO_SMOKE: Smoke = frozenset()
@@ -31,12 +33,17 @@ KEPT_SMOKES = 2
 
 
 class Rows:
-    """What is seen from each hex in every other, a row a viewer, worked out when it is first asked for, and kept."""
+    """What is seen from each hex in every other, worked out when it is first asked for, and kept.
+
+    Single looks are kept in the table with the bit KNOWN; `have` is 1 for viewers whose whole row stands there.
+    """
 
     def __init__(self, land: Landscape, clear: Rows | None = None) -> None:
         self.land = land
+        self.arrays = land.arrays()
         self.clear = clear
         self.table = np.zeros((land.grid.size, land.grid.size), dtype=np.uint8)
+        self.have = np.zeros(land.grid.size, dtype=np.uint8)
         self.rows: dict[int, memoryview] = {}
 
     def row(self, viewer: int) -> memoryview:
@@ -49,7 +56,40 @@ class Rows:
                 among = self.clear.table[viewer]
             self.land.codes(viewer, self.table[viewer], among)
             found = self.rows[viewer] = view(self.table[viewer])
+            self.have[viewer] = 1
         return found
+
+    def look(self, viewer: int, target: int) -> Look:
+        """What is seen from a hex in another."""
+        row = self.rows.get(viewer)
+        return LOOKS[code_at(self.table, *self.arrays, viewer, target) if row is None else row[target]]
+
+
+@compiled
+def code_at(
+    table: npt.NDArray[np.uint8],
+    at: npt.NDArray[np.int32],
+    lattice: npt.NDArray[np.int32],
+    steps: npt.NDArray[np.int64],
+    corners: npt.NDArray[np.int64],
+    flat: bool,
+    ground: npt.NDArray[np.int32],
+    top: npt.NDArray[np.int32],
+    crests: npt.NDArray[np.uint8],
+    crests_block: bool,
+    grazing: bool,
+    from_above: bool,
+    viewer: int,
+    target: int,
+) -> int:
+    """What is seen from a hex in another: as the table says, or worked out and written there."""
+    code = int(table[viewer, target])
+    if code == 0:
+        code = KNOWN | code_between(
+            at, lattice, steps, corners, flat, ground, top, crests, crests_block, grazing, from_above, viewer, target
+        )
+        table[viewer, target] = code
+    return code & 3
 
 
 class Sight:
@@ -92,9 +132,7 @@ class Sight:
 
     def look(self, smoke: Smoke, viewer: int, target: int) -> Look:
         """What is seen from one hex in another."""
-        rows = self.kept.get(smoke) or self.rows_under(smoke)
-        row = rows.rows.get(viewer)
-        return LOOKS[(rows.row(viewer) if row is None else row)[target]]
+        return (self.kept.get(smoke) or self.rows_under(smoke)).look(viewer, target)
 
 
 _printed: dict[bool, Rows | None] = {False: None, True: None}

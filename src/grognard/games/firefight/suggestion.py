@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+import numpy.typing as npt
+
 from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 
@@ -11,7 +14,7 @@ from . import forces
 from .events import UnitPlaced
 from .position import Position
 from .scene import ENTERING, SIDES, UNPLACED
-from .zones import may_place, zone_hexes
+from .zones import open_hexes
 
 IN_THE_OPEN = 6
 """How many hexes of distance a town or wood is worth to infantry."""
@@ -27,19 +30,18 @@ def suggest(p: Position, side: int) -> None:
     The other side learns of the counters in the order of their ids, which says nothing of what they are.
     """
     before = set(p.on_map[side])
-    anchors = anchor_hexes(p)
     for carrier in forces.squad_carriers(p, side):
         forces.take_squad(p, Unit(carrier), 0)
     for unit in sorted(forces.waiting(p, side), key=lambda u: (p.kind(u).men > 0, u)):
         if p.kind(unit).men and attacks(p, side) and _aboard(p, side, unit):
             continue
-        place(p, Unit(unit), anchors)
+        place(p, Unit(unit))
     for unit in [u for u in p.scene.of_side[side] if p.hex[u] == ENTERING]:
         if p.kind(unit).men:
             _aboard(p, side, unit)
     for unit in forces.teams_without(p, side)[: forces.dragons_left(p, side)]:
         forces.give_dragon(p, Unit(unit))
-    _mines(p, side, anchors)
+    _mines(p, side)
     for unit in p.on_map[side]:
         if unit not in before:
             p.note(UnitPlaced(unit, Hex(p.hex[unit])), "1.6")
@@ -67,19 +69,25 @@ def anchor_hexes(p: Position) -> list[int]:
     return found or [int(h) for h in range(board.size) if p.scene.ground.play[h]]
 
 
-def place(p: Position, unit: Unit, anchors: list[int]) -> None:
+def place(p: Position, unit: Unit) -> None:
     """The best open hex of the unit's zone."""
-    ground = p.scene.ground
-    side, personnel = p.scene.side[unit], p.kind(unit).foot
+    hexes = open_hexes(p, unit)
+    own = [p.hex[u] for u in p.scene.of_side[p.scene.side[unit]] if p.hex[u] >= 0]
+    crowd = np.bincount(np.array(own, dtype=np.int64), minlength=p.scene.ground.size)[hexes]
+    cost = apart_from_anchors(p)[hexes] + 4 * np.maximum(0, crowd + 1 - CROWD)
+    if p.kind(unit).foot:
+        covered = (p.scene.ground.town | p.scene.ground.forest)[hexes]
+        cost = cost + IN_THE_OPEN * (1 - covered)
+    p.put(unit, int(hexes[int(cost.argmin())]))
 
-    def cost(hex_: int) -> tuple[int, int]:
-        covered = ground.kind[hex_] in ("town", "forest")
-        crowd = p.stack(side, hex_)
-        apart = min(ground.distances(a)[hex_] for a in anchors)
-        return apart + IN_THE_OPEN * (personnel and not covered) + 4 * max(0, crowd + 1 - CROWD), hex_
 
-    hexes = [h for h in zone_hexes(p, unit) if may_place(p, unit, h)]
-    p.put(unit, min(hexes, key=cost))
+def apart_from_anchors(p: Position) -> npt.NDArray[np.int64]:
+    """How far each hex is from what the fight is about."""
+    kept: npt.NDArray[np.int64] | None = p.scene.kept.get("anchors")
+    if kept is None:
+        rows = [np.asarray(p.scene.ground.grid.distances(h), dtype=np.int64) for h in anchor_hexes(p)]
+        kept = p.scene.kept["anchors"] = np.min(np.stack(rows), axis=0)
+    return kept
 
 
 def _aboard(p: Position, side: int, unit: int) -> bool:
@@ -91,12 +99,13 @@ def _aboard(p: Position, side: int, unit: int) -> bool:
     return False
 
 
-def _mines(p: Position, side: int, anchors: list[int]) -> None:
+def _mines(p: Position, side: int) -> None:
     """Minefields of a few points on the roads that lead to what the fight is about, none under own units."""
     ground = p.scene.ground
     roads = ground.mask_of("road")
     hexes = [h for h in forces.mine_hexes(p, side) if any(roads[h * 6 : h * 6 + 6])] or forces.mine_hexes(p, side)
-    hexes.sort(key=lambda h: (min(ground.distances(a)[h] for a in anchors), h))
+    apart = apart_from_anchors(p)
+    hexes.sort(key=lambda h: (int(apart[h]), h))
     for hex_ in hexes:
         left = forces.mine_points_left(p, side)
         if not left:

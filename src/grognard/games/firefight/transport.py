@@ -6,6 +6,7 @@ from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
+from . import lookout
 from .damage import clear_empty_works
 from .events import Dismounted, Mounted, Transferring
 from .exposure import all_exposed, check_exposure
@@ -65,12 +66,15 @@ def transferable(p: Position, carrier: int, chosen: tuple[Unit, ...]) -> list[in
 
 def carriers_for(p: Position, side: int) -> list[Unit]:
     """The carriers that may spend their turn on mounting and dismounting, and have a team for it."""
-    return [u for u in p.on_map[side] if may_carry(p, u) and transferable(p, u, ())]
+    eye = p.scene.lookout
+    found = lookout.carriers(p.raw, eye.o, eye.kinds, *eye.of_side[side], eye.out)
+    near: list[int] = eye.out[:found].tolist()
+    return [Unit(u) for u in near if transferable(p, u, ())]
 
 
 def any_transfer(p: Position, side: int) -> bool:
     """Whether there is any."""
-    return any(may_carry(p, u) and transferable(p, u, ()) for u in p.on_map[side])
+    return bool(carriers_for(p, side))
 
 
 @rule("3.4.2")
@@ -81,6 +85,8 @@ def transfer_groups(p: Position, side: int) -> list[Group]:
         return []
 
     def why(unit: int) -> Verdict:
+        if p.scene.side[unit] != side:
+            return no("not-yours", "3.4.2", unit=p.scene.unit_name(unit))
         return may_carry(p, unit) and no("nobody-to-carry", "3.4.2", unit=p.scene.unit_name(unit))
 
     return [

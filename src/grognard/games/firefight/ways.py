@@ -13,6 +13,7 @@ from grognard.core.rules import rule
 from grognard.core.sums import Number, Sum
 from grognard.core.verdict import LEGAL, Verdict, no
 
+from . import lookout
 from .ground import Bytes, Ints
 from .position import KM, Position, S
 
@@ -37,10 +38,15 @@ def terms_of(p: Position, unit: int) -> Terms:
     kept: Terms | None = p.derived_values.get(key)
     if kept is None:
         ground = p.scene.ground
-        cost = ground.foot if foot else (broken_by_wrecks(p) if p.scene.is_on("wrecks") else ground.vehicle)
+        cost = ground.foot if foot else wheels(p)
         closed, flags = conditions(p, side, real)
         kept = p.derived_values[key] = Terms(ground.neighbours, cost, ground.nothing, ground.nothing, closed, flags)
     return kept
+
+
+def wheels(p: Position) -> Ints:
+    """What each step costs a vehicle."""
+    return broken_by_wrecks(p) if p.scene.wrecks else p.scene.ground.vehicle
 
 
 def step_cost(p: Position, unit: int, here: int, there: int) -> int:
@@ -61,20 +67,17 @@ def conditions(p: Position, side: int, real: bool) -> tuple[Bytes, Bytes]:
     With close assault (level III) a unit may enter an enemy's hex and stops there. Dummies may not (R29). A face-down
     counter next to a unit can only be a minefield, for any unit would be seen there; `Ways` opens such hexes.
     """
-    ground = p.scene.ground
-    closed = np.zeros(ground.size, dtype=np.uint8)
-    flags = np.zeros(ground.size, dtype=np.uint8)
-    overrun = real and p.scene.part("overrun")
-    for hex_ in p.at:
-        enemies = p.enemy_at(side, hex_)
-        if enemies:
-            if overrun and any(p.exposed[u] for u in enemies):
-                flags[hex_] = STOP
-            else:
-                closed[hex_] = 1
-        elif p.stack(side, hex_) >= p.scene.stacking:
-            flags[hex_] = NO_END
-    return closed, flags
+    overrun = real and p.scene.overrun
+    key = ("conditions", side, overrun)
+    kept: tuple[Bytes, Bytes] | None = p.derived_values.get(key)
+    if kept is None:
+        eye, size = p.scene.lookout, p.scene.ground.size
+        closed, flags = kept = np.zeros(size, dtype=np.uint8), np.zeros(size, dtype=np.uint8)
+        p.derived_values[key] = kept
+        lookout.conditions(
+            p.raw, eye.o, eye.kinds, *eye.of_side[side], eye.count, overrun, p.scene.stacking, closed, flags
+        )
+    return kept
 
 
 @rule("11.4")
@@ -120,7 +123,7 @@ class Ways:
             flags = terms.flags.copy()
             flags[self.start] = 0
             terms = terms._replace(flags=flags)
-        if not p.kind(self.unit).real:
+        if not p.scene.hides or not p.kind(self.unit).real:
             return terms
         side = p.scene.side[self.unit]
         near = [h for h in ground.near[self.start] if h >= 0 and terms.closed[h]]
