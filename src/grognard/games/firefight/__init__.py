@@ -24,13 +24,14 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from grognard.core.decision import Decision
 from grognard.core.events import Data
 from grognard.core.game import Choosable, Game, Scenario
 from grognard.core.ids import Seat
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
 
-from . import guess, handmade
+from . import guess, handmade, strategy
 from . import view as views
 from .position import Position
 from .scene import SIDES, Scene, read_yaml, scenario_list
@@ -93,6 +94,22 @@ class Firefight(Game):
         """The counters."""
         assert isinstance(scene, Scene)
         return views.table(scene)
+
+    def value(self, p: Position, seat: Seat) -> float:
+        """How the strategy sees a position."""
+        return strategy.value(p, seat)
+
+    def worth_a_look(self, known: Position, seat: Seat, decision: Decision) -> list[str] | None:
+        """Which choices deserve a look."""
+        return strategy.worth_a_look(known, seat, decision)
+
+    def bench_ranges(self, p: Position) -> int:
+        """The movement ranges of the units on the map, for measuring."""
+        return strategy.all_ranges(p)
+
+    def bench_sights(self, p: Position) -> int:
+        """What the units on the map see of every hex in view range, for measuring."""
+        return strategy.all_sights(p)
 
 
 GAME = Firefight(__name__)

@@ -26,7 +26,7 @@ class Look(NamedTuple):
 
 
 KNOWN = 4
-LOOKS = tuple(Look(bool(code & SEEN), bool(code & SCREENED)) for code in range(4))
+LOOKS = tuple(Look(bool(code & SEEN), bool(code & SCREENED)) for code in range(2 * KNOWN))
 Smoke = frozenset[int]
 NO_SMOKE: Smoke = frozenset()
 KEPT_SMOKES = 2
@@ -35,7 +35,7 @@ KEPT_SMOKES = 2
 class Rows:
     """What is seen from each hex in every other, worked out when it is first asked for, and kept.
 
-    Single looks are kept in the table with the bit KNOWN; `have` is 1 for viewers whose whole row stands there.
+    What stands in the table has the bit KNOWN: single looks, or the whole row of a viewer.
     """
 
     def __init__(self, land: Landscape, clear: Rows | None = None) -> None:
@@ -43,7 +43,6 @@ class Rows:
         self.arrays = land.arrays()
         self.clear = clear
         self.table = np.zeros((land.grid.size, land.grid.size), dtype=np.uint8)
-        self.have = np.zeros(land.grid.size, dtype=np.uint8)
         self.rows: dict[int, memoryview] = {}
 
     def row(self, viewer: int) -> memoryview:
@@ -53,10 +52,10 @@ class Rows:
             among = None
             if self.clear is not None:
                 self.clear.row(viewer)
-                among = self.clear.table[viewer]
+                among = self.clear.table[viewer] & SEEN
             self.land.codes(viewer, self.table[viewer], among)
+            self.table[viewer] |= KNOWN
             found = self.rows[viewer] = view(self.table[viewer])
-            self.have[viewer] = 1
         return found
 
     def look(self, viewer: int, target: int) -> Look:
@@ -124,7 +123,7 @@ class Sight:
         return found
 
     def table(self, smoke: Smoke, viewers: Iterable[int]) -> npt.NDArray[np.uint8]:
-        """The table [viewer, target] for compiled code: these viewers' rows stand in it."""
+        """The table [viewer, target] of SEEN, SCREENED, KNOWN for compiled code: these viewers' rows stand in it."""
         rows = self.rows_under(smoke)
         for viewer in viewers:
             rows.row(viewer)

@@ -1,0 +1,285 @@
+"""What fire may bring and what each hex is worth, as the computer sees it. No rule stands here.
+
+Everything is measured in units: 1 is a tank. Chances of fire come from the printed tables, by type, kind of target and
+range, and are laid over the map once for each place from which somebody may fire.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from grognard.core.compiled import compiled
+from grognard.core.ids import Unit
+from grognard.core.sight import SCREENED, SEEN
+
+from .fire import BOTH_DICE, Attack, result_of
+from .ground import EAST, NORTH, SOUTH, WEST, Ints
+from .position import ACTED, KF, KM, Position
+from .scene import SIDES, Scene, UnitType
+
+Worths = npt.NDArray[np.float32]
+
+WORTH = {"tank": 1.0, "apc": 0.7, "personnel": 0.4}
+CARRIED = 0.3
+"""What a unit is worth, and each team that it carries."""
+EFFECT = {
+    "vehicle": {"-": 0.0, "S": 0.15, "Km": 0.5, "Kms": 0.4, "Kf": 0.7, "K": 1.0},
+    "personnel": {"-": 0.0, "S": 0.4, "K": 1.0},
+}
+"""How much of a target a result takes, by its table."""
+CLASSES = ("tank", "apc", "personnel")
+CONCEALED, COVERED = 0.35, 0.85
+"""What defilade, and what a town or wood leaves of a chance."""
+AFAR = 30_000
+"""The way to where nobody can get."""
+KEPT_FIELDS = 4000
+EDGES = {"north": NORTH, "east": EAST, "south": SOUTH, "west": WEST}
+LAST_WORDS = 3
+"""For so many turns a match whose end is diced for may still be expected to go on."""
+
+
+class Chances:
+    """What the fire of each type brings at each range, from the tables of a scene."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+        self.kept: dict[tuple[int, bool, str], Worths] = {}
+        self.fields: dict[tuple[int, int, bool, str], Worths] = {}
+        self.seen: dict[int, tuple[npt.NDArray[np.int32], Worths]] = {}
+        covered = (scene.ground.town | scene.ground.forest) == 1
+        self.cover = np.where(covered, np.float32(COVERED), np.float32(1))
+        self.ways: dict[tuple[frozenset[int], bool], Worths] = {}
+        self.effects = {
+            table: [
+                sum(EFFECT[table][scene.results[table].at(column, roll)] for roll in BOTH_DICE) / len(BOTH_DICE)
+                for column in range(len(scene.columns[table].labels))
+            ]
+            for table in EFFECT
+        }
+
+    def at_range(self, type_: int, dragon: bool, target: str) -> Worths:
+        """The best chance of a type against a kind of target, by range."""
+        key = (type_, dragon, target)
+        if key not in self.kept:
+            self.kept[key] = self._at_range(self.scene.kinds[type_], dragon, target)
+        return self.kept[key]
+
+    def _at_range(self, kind: UnitType, dragon: bool, target: str) -> Worths:
+        scene, found = self.scene, np.zeros(self.scene.longest + 2, dtype=np.float32)
+        table = "personnel" if target == "personnel" else "vehicle"
+        rows: list[list[int]] = []
+        if target == "personnel":
+            if kind.ap is not None and kind.side in SIDES:
+                rows.append(scene.personnel_ratings[kind.side][kind.ap])
+        else:
+            weapons = (*kind.at, "dragon") if dragon else kind.at
+            rows += [scene.vehicle_ratings[weapon][target] for weapon in weapons]
+        for apart in range(1, scene.longest + 1):
+            rating = max((row[scene.band[apart]] for row in rows), default=0)
+            if rating:
+                found[apart] = self.effects[table][scene.columns[table].column(rating)]
+        return found
+
+    def around(self, hex_: int) -> tuple[npt.NDArray[np.int32], Worths]:
+        """How far away every hex is; 1 where it is seen without smoke, less where what stands there is concealed."""
+        if hex_ not in self.seen:
+            scene = self.scene
+            apart = np.minimum(np.asarray(scene.ground.distances(hex_)), scene.longest + 1).astype(np.int32)
+            codes = np.asarray(scene.sight.table(frozenset(), (hex_,))[hex_])
+            shade = np.where(codes & SCREENED, np.float32(CONCEALED), np.float32(1)) * (codes & SEEN)
+            self.seen[hex_] = apart, shade.astype(np.float32)
+        return self.seen[hex_]
+
+    def field(self, hex_: int, type_: int, dragon: bool, target: str) -> Worths:
+        """The chance of fire from a hex at such a target in every other hex."""
+        key = (hex_, type_, dragon, target)
+        if key not in self.fields:
+            if len(self.fields) > KEPT_FIELDS:
+                self.fields.clear()
+            apart, shade = self.around(hex_)
+            self.fields[key] = self.at_range(type_, dragon, target)[apart] * shade * self.cover
+        return self.fields[key]
+
+    def against(self, hex_: int, type_: int, dragon: bool, target: str) -> Worths:
+        """The chance of fire from every hex at such a target in this one."""
+        apart, shade = self.around(hex_)
+        return self.at_range(type_, dragon, target)[apart] * (shade > 0) * self.cover[hex_]
+
+    def way(self, goals: frozenset[int], foot: bool) -> Worths:
+        """The points of way from every hex to the nearest of some hexes."""
+        key = (goals, foot)
+        if key not in self.ways:
+            ground = self.scene.ground
+            starts = np.array(sorted(goals), dtype=np.int32)
+            found = _ways_to(ground.neighbours, ground.foot if foot else ground.vehicle, starts)
+            self.ways[key] = found.astype(np.float32) / (1 if foot else self.scene.half)
+        return self.ways[key]
+
+
+@compiled
+def _ways_to(neighbours: Ints, cost: Ints, starts: npt.NDArray[np.int32]) -> npt.NDArray[np.int32]:
+    """What the way from every hex to the nearest start costs, in the units of the costs."""
+    size = len(neighbours)
+    found = np.full(size, AFAR, dtype=np.int32)
+    queue = np.zeros(size + 1, dtype=np.int32)
+    waiting = np.zeros(size, dtype=np.uint8)
+    head = tail = 0
+    for start in starts:
+        found[start] = 0
+        queue[tail] = start
+        waiting[start] = 1
+        tail += 1
+    while head != tail:
+        here = queue[head]
+        head = (head + 1) % (size + 1)
+        waiting[here] = 0
+        for direction in range(6):
+            before = neighbours[here, direction]
+            if before < 0:
+                continue
+            step = cost[before * 6 + (direction + 3) % 6]
+            if step > 0 and found[here] + step < found[before]:
+                found[before] = found[here] + step
+                if not waiting[before]:
+                    waiting[before] = 1
+                    queue[tail] = before
+                    tail = (tail + 1) % (size + 1)
+    return found
+
+
+def chances_of(scene: Scene) -> Chances:
+    """The chances of a scene, kept with it."""
+    found: Chances | None = _chances.get(id(scene))
+    if found is None or found.scene is not scene:
+        found = _chances[id(scene)] = Chances(scene)
+    return found
+
+
+_chances: dict[int, Chances] = {}
+
+
+def effect(p: Position, made: Attack) -> float:
+    """How much of its target an attack takes on average."""
+    effects = EFFECT["personnel" if made.table == "personnel" and not made.only_s else "vehicle"]
+    return sum(effects[result_of(p, made, roll)] for roll in BOTH_DICE) / len(BOTH_DICE)
+
+
+def worth_of(p: Position, unit: int) -> float:
+    """What a unit is worth, with all whom it carries; what it has lost taken off."""
+    kind = p.known_kind(unit)
+    if kind is None:
+        return WORTH["apc"]
+    if not kind.real:
+        return 0.0
+    worth = WORTH.get(kind.target, 0.0)
+    if p.damage[unit] & KF:
+        worth *= 0.4
+    if p.damage[unit] & KM:
+        worth *= 0.7
+    return worth + CARRIED * len(p.passengers.get(unit, ()))
+
+
+# -- what a side wants -------------------------------------------------------------------------------------------
+
+
+class Aim:
+    """What a side makes for in a scenario: hexes to reach, an edge to leave by, or nothing but to hold."""
+
+    def __init__(self, scene: Scene, side: int) -> None:
+        data, name = scene.data, SIDES[side]
+        self.scene, self.side = scene, side
+        self.exits: dict[int, frozenset[int]] = {}
+        for way in data.exits.get(name, ()):
+            edge = EDGES[way.edge]
+            played = {h for h in scene.board.areas[way.area] if scene.ground.play[h]}
+            self.exits[edge] = self.exits.get(edge, frozenset()) | frozenset(played)
+        self.towns: list[frozenset[int]] = self._towns(name)
+        self.attacks = bool(self.exits or self.towns)
+        self.delays = bool(self.exits) and name not in data.entry and data.setup[:1] == (name,)
+        """It leaves the map in the end, but holds first."""
+
+    def _towns(self, name: str) -> list[frozenset[int]]:
+        data, board = self.scene.data, self.scene.board
+        names: list[str] = []
+        if data.victory.get("side") == name and "town" in data.victory:
+            names.append(data.victory["town"])
+        if data.end.get("side") == name:
+            names += data.end.get("towns", ())
+        names += [town for row in data.victory.get(name, ()) for town in row.get("towns", ())]
+        found = [frozenset(h for c in board.cities if c.en == town for h in c.hexes) for town in dict.fromkeys(names)]
+        hexes = [data.end["hex"]] if data.end.get("side") == name and "hex" in data.end else []
+        return [town for town in found if town] + [frozenset((board.hex(number),)) for number in hexes]
+
+    @cached_property
+    def all_goals(self) -> frozenset[int]:
+        """Every hex that the side makes for."""
+        return frozenset().union(*self.exits.values(), *self.towns)
+
+    def goals(self, p: Position, unit: int) -> frozenset[int]:
+        """The hexes that a unit makes for now: places that are still to be won, or the one that it holds."""
+        if self.exits or len(self.towns) < 2:
+            return self.all_goals
+        here = p.place_of(unit)
+        for town in self.towns:
+            if here in town and min(u for u in self._inside(p, self.side, town)) == unit:
+                return town
+        still = [t for t in self.towns if self._inside(p, 1 - self.side, t) or not self._inside(p, self.side, t)]
+        return frozenset().union(*(still or self.towns))
+
+    def _inside(self, p: Position, side: int, hexes: frozenset[int]) -> list[Unit]:
+        return [u for u in p.on_map[side] if p.hex[u] in hexes and not p.shown_mine(u)]
+
+
+def aim_of(scene: Scene, side: int) -> Aim:
+    """The aim of a side, kept with the scene."""
+    kept = _aims.get((id(scene), side))
+    if kept is None or kept.scene is not scene:
+        kept = _aims[id(scene), side] = Aim(scene, side)
+    return kept
+
+
+_aims: dict[tuple[int, int], Aim] = {}
+
+
+def turns_left(p: Position) -> int:
+    """How many turns there may still be, this one counted."""
+    data = p.scene.data
+    last = data.turns or data.victory.get("by") or data.end.get("limit") or data.length
+    left = last - p.turn + 1
+    return max(left, LAST_WORDS) if data.turns is None else left
+
+
+# -- what fire threatens -----------------------------------------------------------------------------------------
+
+
+def danger(p: Position, side: int, target: str, only_ready: bool = False) -> Worths:
+    """How much of a unit of a side the enemies known to it may take, in every hex: chances added up, at most 1."""
+    key = ("danger", side, target, only_ready)
+    kept: Worths | None = p.derived_values.get(key)
+    if kept is None:
+        total = np.zeros(p.scene.ground.size, dtype=np.float32)
+        chances = chances_of(p.scene)
+        for enemy in p.on_map[1 - side]:
+            if p.is_real(enemy) and not p.damage[enemy] & KF and not (only_ready and p.act[enemy] & ACTED):
+                total += chances.field(p.hex[enemy], p.type[enemy], bool(p.dragon[enemy]), target)
+        kept = p.derived_values[key] = np.minimum(total, np.float32(1))
+    return kept
+
+
+def prospects(p: Position, side: int, type_: int, dragon: bool) -> Worths:
+    """The best chance that a type has from every hex against an enemy known to it, times what that is worth."""
+    key = ("prospects", side, type_, dragon)
+    kept: Worths | None = p.derived_values.get(key)
+    if kept is None:
+        kept = np.zeros(p.scene.ground.size, dtype=np.float32)
+        chances = chances_of(p.scene)
+        for enemy in p.on_map[1 - side]:
+            kind = p.known_kind(enemy)
+            if kind is not None and kind.real and kind.target in CLASSES:
+                there = chances.against(p.hex[enemy], type_, dragon, kind.target) * np.float32(WORTH[kind.target])
+                np.maximum(kept, there, out=kept)
+        p.derived_values[key] = kept
+    return kept
