@@ -23,7 +23,7 @@ from tests.games.ardennes.tools import (
 )
 
 from grognard.core.ids import Hex
-from grognard.games.ardennes.title import GAME
+from grognard.games.ardennes import GAME
 
 LEHR, BASTOGNE = "de.lehr.arm.II/130 B29.17", "us.101abn.abn.A/501 B1.16"
 

@@ -12,9 +12,9 @@ from tests.games.ardennes.tools import (
     at,
     choices,
     codes,
+    drive,
     end_phase,
     end_until,
-    go,
     happened,
     is_dg,
     leads,
@@ -49,7 +49,7 @@ def test_a_gun_that_is_dg_or_has_moved_does_not_fire_and_one_that_has_fired_does
     p = moving(f"{GUN} 1907 dg, {CORPS_GUN} 2007, {RECON} 1807, {IDLE}", board="field", turn=4, dice=[1])
     assert codes(p, f"barrage {GUN} 1807") == ("dg-fires-not",)
     assert codes(p, f"barrage {RECON} 1807") == ("not-artillery",)
-    go(p, CORPS_GUN, "2107")
+    drive(p, CORPS_GUN, "2107")
     assert codes(p, f"barrage {CORPS_GUN} 2107") == ("gun-has-moved",)
     q = moving(f"{GUN} 1907, {RECON} 1807, {IDLE}", board="field", turn=4, dice=[1])
     play(q, f"barrage {GUN} 1807")
@@ -284,7 +284,7 @@ def test_a_hex_that_comes_to_be_observed_may_be_struck_again() -> None:
     p = moving(f"us.2arm.rec.82 0607, {RECON} 1107", "allied", board="field", turn=4, air=3, dice=[1, 1])
     play(p, "strike 1107")
     assert codes(p, "strike 1107") == ("struck-unseen",)
-    go(p, "us.2arm.rec.82", "0907")
+    drive(p, "us.2arm.rec.82", "0907")
     assert codes(p, "strike 1107") == ()
 
 

@@ -11,10 +11,11 @@ import pytest
 import grognard
 from grognard.core.events import Data
 from grognard.core.ids import Hex, Unit
+from grognard.games.ardennes import GAME
 from grognard.games.ardennes.position import DG
 from grognard.games.ardennes.position import Position as Ardennes
 from grognard.games.ardennes.scene import PLACES, SIDES
-from grognard.games.ardennes.title import GAME
+from grognard.games.ardennes.ways import Ways, half_points
 
 POSITIONS = Path(__file__).parent / "positions"
 GERMAN, ALLIED = 0, 1
@@ -103,7 +104,7 @@ def codes(p: Ardennes, text: str) -> tuple[str, ...]:
     return verdict.codes
 
 
-def go(p: Ardennes, name: str, end: str) -> list[Data]:
+def drive(p: Ardennes, name: str, end: str) -> list[Data]:
     """Move a unit to a hex by the way that is listed."""
     return play(p, next(text for text in choices(p, f"move {name}") if text.split("-")[-1] == end))
 
@@ -189,3 +190,14 @@ def go(p: Ardennes, name: str, end: str) -> str:
 def cost(p: Ardennes, name: str, end: str) -> int | Fraction | None:
     """What the way to a hex costs, by its preview; None if the unit can't get there."""
     return p.preview(go(p, name, end)).cost if end in ends(p, name) else None
+
+
+def step(p: Ardennes, name: str, start: str, end: str) -> int | Fraction:
+    """What a single step costs a unit, whatever other ways there are; 0 if it can't be made."""
+    ways = Ways(p, (unit(p, name),))
+    return half_points(ways.step(ways.types[0], hex_(p, start), hex_(p, end)))
+
+
+def stack(p: Ardennes, *names: str) -> str:
+    """The names of several units as choices write them: in the order of the roster."""
+    return ",".join(sorted(names, key=lambda name: unit(p, name)))

@@ -10,7 +10,8 @@ from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
 from .battle import Battle
-from .entering import arrived, under_markers, windows_before
+from .demolition import windows_before
+from .entering import arrived, under_markers
 from .events import Advanced, OverranHex
 from .ground import NO_ROAD
 from .march import March

@@ -12,7 +12,8 @@ from grognard.core.menu import Preview, word
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from .entering import arrived, windows_before
+from .demolition import windows_before
+from .entering import arrived
 from .order import Line, comes_later, in_groups, landing_hexes, line_of
 from .position import FRESH, Ask, Group, Menu, Position, Task
 from .scene import ALLIED, DUE, GERMAN, NOT_DUE, REMOVED, SIDES
@@ -279,7 +280,6 @@ def enter(p: Position, unit: Unit, hex_: Hex) -> None:
     p.state[unit] |= FRESH
     p.note(Entered(unit, hex_), "2.2.reinf.a")
     arrived(p, [unit], hex_)
-    p.changed()
 
 
 # -- 4.1 von der Heydte ------------------------------------------------------------------------------------------

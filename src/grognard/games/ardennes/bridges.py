@@ -6,19 +6,18 @@ What the Germans build stands in ground.py: the board names the hexside and the 
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import ClassVar
 
 import numpy as np
 
 from grognard.core.draws import d6
 from grognard.core.events import Event
-from grognard.core.ids import Hex, Seat, Unit
-from grognard.core.menu import Preview, word
+from grognard.core.ids import Hex, Unit
+from grognard.core.menu import Preview
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
 from .ground import Charge
-from .position import BLOWN, FIRED, MOVED, MOVING, READY, SPOTTED, STOPPED, TESTED, Ask, Group, Menu, Position, Task
+from .position import BLOWN, FIRED, MOVED, MOVING, READY, SPOTTED, STOPPED, TESTED, Ask, Group, Position, Task
 from .scene import ALLIED, GERMAN
 from .small_tables import by_die, chances_of
 
@@ -66,43 +65,7 @@ def german_on(p: Position, charge: Charge) -> int | None:
     return next((h for h in charge.hexes if count[h]), None)
 
 
-# -- in the German player turn -----------------------------------------------------------------------------------
-
-
-@rule("3.8.blow.b")
-def demolition_windows(p: Position, hex_: int) -> tuple[Task, ...]:
-    """R-BR-1 What the US player is asked before Germans come into a hex: whether he blows the bridges that it forms."""
-    places = p.scene.ground.charges_at.get(hex_, ())
-    return tuple(AskDemolition(place, Hex(hex_)) for place in places if p.bridge[place] == READY and may_blow(p, place))
-
-
-class AskDemolition(Ask, frozen=True):
-    """3.8 Germans are about to come to a bridge that is ready to be blown."""
-
-    public: ClassVar[bool] = True
-
-    place: int
-    hex: Hex
-
-    @rule("3.8.blow.b", "3.8.blow.a")
-    def seats(self, p: Position) -> tuple[Seat, ...]:
-        """The US player; by what all can see."""
-        return (p.seat(ALLIED),) if may_blow(p, self.place) else ()
-
-    def menu(self, p: Position, seat: Seat) -> Menu:
-        """Blow it, or let it stand."""
-        charge = p.scene.ground.charges[self.place]
-        group: Group = Group(
-            "blow ",
-            p.scene.hexes,
-            (charge.hex,),
-            do=lambda p, _: p.then(RollDemolition(self.place)),
-            clause="3.8.blow.b",
-            why=lambda hex_: no("not-this-bridge", "3.8.blow.b", hex=p.scene.place_text(hex_)),
-            preview=lambda _: Preview(chances=demolition_chances(p)),
-        )
-        facts = {"bridge": p.scene.hex_name(charge.hex), "hex": p.scene.hex_name(self.hex)}
-        return Menu("hex", "prompt-demolition", "3.8.blow.b", [group, word("pass", _nothing, "3.8.blow.b")], facts)
+# -- the roll ----------------------------------------------------------------------------------------------------
 
 
 class RollDemolition(Task, frozen=True):
@@ -110,9 +73,9 @@ class RollDemolition(Task, frozen=True):
 
     place: int
 
-    @rule("3.8.blow.c", "3.8.blow.d", "3.8.blow.e", "3.8.blow.g", "errata.1", "design.bug-bridge")
+    @rule("3.8.blow.c", "3.8.blow.d", "3.8.blow.g", "errata.1")
     def run(self, p: Position) -> None:
-        """Guns flee at the instant they must, so none still has to when the die is rolled."""
+        """3 or more: blown. Otherwise the bridge is Tested and stands for the rest of the game."""
         die = p.draw(d6, "3.8.blow.c")
         result = by_die(p.scene.tables["bridge_demolition"], die)
         p.bridge[self.place] = BLOWN if result == "blown" else TESTED
@@ -187,7 +150,3 @@ def blow(p: Position, place: int, again: Ask) -> None:
 def _can_still_move(p: Position, unit: Unit) -> bool:
     state = p.state[unit]
     return not state & (STOPPED | SPOTTED | FIRED) and not (state & MOVED and not state & MOVING)
-
-
-def _nothing(p: Position) -> None:
-    """The bridge stands."""

@@ -36,14 +36,13 @@ def gun_mask(p: Position, side: int) -> Bytes:
 
 
 @rule("3.6.bug.b", "3.6.bug.c")
-def endangers(p: Position, unit: int, gun: int) -> bool:
-    """3.6 Whether an enemy unit next to a gun makes it flee: printed attack of 2 or more, and able to attack its hex.
+def endangers(p: Position, unit: int, gun: int, here: int) -> bool:
+    """3.6 Whether an enemy in a hex makes a gun flee: printed attack of 2 or more, and able to attack it from there.
 
     No other friendly unit makes a difference (R-BUG-5, R-BUG-6).
     """
     if printed_attack(p, unit) < p.scene.tables["bug_out"]["attack"]:
         return False
-    here = p.hex[unit]
     direction = p.scene.ground.direction(here, p.hex[gun])
     return direction is not None and p.network.open[p.scene.ma[unit]][here * 6 + direction] > 0
 
@@ -64,7 +63,7 @@ def alarmed(p: Position, units: Sequence[Unit], hex_: int) -> tuple[Unit, ...]:
     enemy = 1 - p.scene.side[units[0]]
     if not gun_mask(p, enemy)[hex_]:
         return ()
-    return tuple(g for g in guns_near(p, enemy, hex_) if any(endangers(p, u, g) for u in units))
+    return tuple(g for g in guns_near(p, enemy, hex_) if any(endangers(p, u, g, hex_) for u in units))
 
 
 @rule("3.6.bug.b", "2.1.a")
@@ -85,7 +84,7 @@ def threatened_guns(p: Position) -> tuple[Task, ...]:
 def _in_danger(p: Position, gun: int) -> bool:
     around = (h for h in p.scene.ground.near[p.hex[gun]] if h >= 0)
     enemies = (u for h in around for u in p.standing.units(h) if p.scene.side[u] != p.scene.side[gun])
-    return any(endangers(p, unit, gun) for unit in enemies)
+    return any(endangers(p, unit, gun, p.hex[unit]) for unit in enemies)
 
 
 class BugOuts(Task, frozen=True):
@@ -167,7 +166,8 @@ def havens(p: Position, gun: Unit) -> list[int]:
     kept: list[int] | None = p.derived_values.get(("havens", gun))
     if kept is None:
         fitting = np.flatnonzero(_fitting(p, gun)).tolist()
-        roomy = [h for h in fitting if not any(stacking_faults(p, [*p.standing.units(h), gun]))]
+        count = p.standing.count[p.scene.side[gun]]
+        roomy = [h for h in fitting if not count[h] or not any(stacking_faults(p, [*p.standing.units(h), gun]))]
         kept = p.derived_values["havens", gun] = roomy or fitting
     return kept
 

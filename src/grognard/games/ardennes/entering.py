@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 
-from .bridges import bridge_entered, demolition_windows
-from .position import EXPLOITATION, STOPPED, UNDER_FIRE, Position, Task
+from .bridges import bridge_entered
+from .position import EXPLOITATION, STOPPED, UNDER_FIRE, Position
 from .scene import GERMAN
 from .stacking import jam_units
 from .victory import take_control
@@ -36,10 +36,3 @@ def under_markers(p: Position, units: Sequence[Unit], hex_: int) -> None:
     if p.full(1 - p.scene.side[units[0]], hex_):
         for unit in units:
             p.state[unit] |= UNDER_FIRE | (STOPPED if p.phase == EXPLOITATION else 0)
-
-
-def windows_before(p: Position, side: int, hex_: int) -> tuple[Task, ...]:
-    """What the other side is asked before units of this side come into a hex (R-BR-1)."""
-    if side != GERMAN or hex_ not in p.scene.ground.charges_at:
-        return ()
-    return demolition_windows(p, hex_)

@@ -164,6 +164,7 @@ class Ground:
         self.vp_points = tuple(int(m.words[0]) for m in board.marks("vp") if self.inside[m.hexes[0]])
         self.vp_at = {h: place for place, h in enumerate(self.vp_hexes)}
         self.symbol_at = {charge.hex: place for place, charge in enumerate(self.charges)}
+        self.noted = frozenset(self.vp_at) | frozenset(self.symbol_at)
         self.charges_at: dict[int, tuple[int, ...]] = {}
         for place, charge in enumerate(self.charges):
             for hex_ in charge.hexes:

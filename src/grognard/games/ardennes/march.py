@@ -10,19 +10,28 @@ from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 
 from .bug_out import BugOuts, alarmed, gun_mask
-from .entering import arrived, passed, under_markers, windows_before
+from .demolition import windows_before
+from .entering import arrived, passed, under_markers
 from .events import Halted, Moved
 from .ground import LEG, MECH
 from .position import FRESH, MOVED, MOVING, TOGETHER, Position, Task
+from .scene import GERMAN
 from .terms import MoveTerms, terms_of
 from .units import finish_moves
-from .ways import half_points, points_left, step_cost
+from .ways import Ways, half_points, points_left, step_cost
 
 
-def set_out(p: Position, units: Sequence[Unit], path: tuple[Hex, ...]) -> None:
+def set_out(p: Position, ways: Ways, end: Hex) -> None:
     """Units begin to walk, or go on: with it the move of everybody else is finished (R-S-MOVE)."""
+    units, path = ways.units, ways.path(end)
     begin_move(p, units)
-    walk(p, tuple(units), path, entered=False)
+    charges = p.scene.ground.charges_at if ways.side == GERMAN else ()
+    guns = gun_mask(p, 1 - ways.side)
+    if any(guns[hex_] or hex_ in charges for hex_ in path[1:]):
+        walk(p, units, path)
+        return
+    paid = [ways.halves(ma, end) if ma in ways.types else 0 for ma in (LEG, MECH)]
+    put_down(p, units, path, paid)
 
 
 @rule("design.stackmove")
@@ -52,25 +61,24 @@ class March(Task, frozen=True):
         if self.entered and _alarm(p, units, self.path):
             return
         if len(self.path) > 1:
-            walk(p, units, self.path, entered=False, asked=not self.entered)
+            walk(p, units, self.path, asked=not self.entered)
 
 
 @rule("3.6.bug.a", "3.8.blow.b", "3.4.d2", "1.2.ma.a", "3.6.bug.b")
-def walk(p: Position, units: tuple[Unit, ...], path: tuple[Hex, ...], *, entered: bool, asked: bool = False) -> None:
+def walk(p: Position, units: tuple[Unit, ...], path: tuple[Hex, ...], *, asked: bool = False) -> None:
     """Walk along a way, paying step by step, until a bridge may be blown before the units or guns must flee.
 
     `asked`: the question about the first hex has been answered already. Units that can't pay on stay where they are.
     """
     side = p.scene.side[units[0]]
-    terms = terms_of(p, side)
-    purse = Purse(p, units, terms)
     guns = gun_mask(p, 1 - side)
+    purse = Purse(p, units, terms_of(p, side))
     windows: tuple[Task, ...] = ()
     place = 0
     while place + 1 < len(path):
         here, there = path[place], path[place + 1]
         if not asked:
-            windows = windows_before(p, side, there)
+            windows = windows_before(p, side, there, units)
             if windows:
                 break
         asked = False
@@ -82,26 +90,29 @@ def walk(p: Position, units: tuple[Unit, ...], path: tuple[Hex, ...], *, entered
         if guns[there]:
             break
     if place:
-        _put_down(p, units, path[: place + 1], purse)
+        put_down(p, units, path[: place + 1], purse.paid)
     rest = path[place:]
     if windows:
         p.then(*windows, March(units, rest))
     elif place and guns[rest[0]] and not _alarm(p, units, rest) and len(rest) > 1:
-        walk(p, units, rest, entered=False)
+        walk(p, units, rest)
 
 
-def _put_down(p: Position, units: tuple[Unit, ...], way: tuple[Hex, ...], purse: Purse) -> None:
-    """The units stand at the end of a stretch of their way; what lies on it takes notice."""
+def put_down(p: Position, units: tuple[Unit, ...], way: tuple[Hex, ...], paid: Sequence[int]) -> None:
+    """The units stand at the end of a stretch of their way and have paid for it; what lies on it takes notice."""
     end, side = way[-1], p.scene.side[units[0]]
-    purse.settle()
+    marks, ground = p.marks, p.scene.ground
+    under = [hex_ for hex_ in way[1:] if marks[hex_]]
     for unit in units:
+        p.spent[unit] += paid[p.scene.ma[unit]]
         p.place(unit, end)
-    p.note(Moved(units, way, end, half_points(purse.dearest)), "1.2.ma.a")
+    p.note(Moved(units, way, end, half_points(max(paid))), "1.2.ma.a")
     for hex_ in way[1:-1]:
-        passed(p, side, hex_)
-        under_markers(p, units, hex_)
+        if hex_ in ground.noted:
+            passed(p, side, hex_)
     arrived(p, units, end)
-    under_markers(p, units, end)
+    for hex_ in under:
+        under_markers(p, units, hex_)
 
 
 def _alarm(p: Position, units: tuple[Unit, ...], rest: tuple[Hex, ...]) -> bool:
@@ -133,13 +144,3 @@ class Purse:
         for ma, cost in costs.items():
             self.paid[ma] += cost
         return True
-
-    def settle(self) -> None:
-        """Take from each unit what its type has paid."""
-        for unit in self.units:
-            self.p.spent[unit] += self.paid[self.p.scene.ma[unit]]
-
-    @property
-    def dearest(self) -> int:
-        """What the type that paid most has paid."""
-        return max(self.paid[LEG], self.paid[MECH])

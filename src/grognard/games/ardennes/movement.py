@@ -16,7 +16,8 @@ from .barrage import barrage_groups
 from .boats import cross
 from .bridges import blow_groups
 from .corps import corps_groups
-from .entering import arrived, windows_before
+from .demolition import windows_before
+from .entering import arrived
 from .events import Boated, MovementEnded
 from .exits import exit_groups
 from .march import March, set_out

@@ -6,16 +6,15 @@ from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
+from .able import able
 from .battle import Battle
 from .combat import Begin, preview
 from .ground import MECH, NO_ROAD
 from .march import begin_move
 from .position import (
     DG,
-    EXPLOITATION,
     FIRED,
     MOVED,
-    MOVING,
     NEAR,
     OVERRAN,
     SPOTTED,
@@ -89,37 +88,7 @@ def _joins(p: Position, chosen: tuple[Unit, ...], unit: Unit) -> bool:
 
 def overruns(p: Position) -> dict[Hex, list[Unit]]:
     """The hexes that may be overrun now, each with the units that could."""
-    kept: dict[Hex, list[Unit]] | None = p.derived_values.get("overruns")
-    if kept is None:
-        kept = {}
-        for unit in _ready(p):
-            for direction, there in enumerate(p.scene.ground.near[p.hex[unit]]):
-                if there >= 0 and p.enemy_in(p.acting, there) and _reaches(p, unit, direction, there):
-                    kept.setdefault(Hex(there), []).append(unit)
-        p.derived_values["overruns"] = kept
-    return kept
-
-
-@rule("3.3.a1", "3.3.a2", "3.3.a3", "3.3.a6", "3.3.a9", "1.2.ma.b", "3.4.e1", "3.5.eff.c", "1.2.nonzoc.a")
-def _ready(p: Position) -> list[Unit]:
-    """3.3 The units next to an enemy that may overrun at all."""
-    scene, units = p.scene, p.scene.side_units[p.acting]
-    hexes, state = p.hex_array[units], p.column_array("state")[units]
-    ready = (hexes >= 0) & (scene.ma_array[units] == MECH) & (scene.artillery_array[units] == 0)
-    ready &= ((state & BARS) == 0) & ((state & (MOVED | MOVING)) != MOVED)
-    ready &= p.standing.zones(1 - p.acting)[hexes] > 0
-    if p.phase == EXPLOITATION:
-        ready &= scene.exploit_array[units] > 0
-    return [Unit(u) for u in units[ready].tolist()]
-
-
-@rule("3.3.a4", "3.3.a5", "tec.n2", "design.zoc-use")
-def _reaches(p: Position, unit: Unit, direction: int, there: int) -> bool:
-    """3.3 Whether a road leads into the hex, and the unit can pay for it and for the overrun (R-OVR-1)."""
-    here = p.hex[unit]
-    if p.network.roads[here * 6 + direction] == NO_ROAD:
-        return False
-    return overrun_cost(p, unit, direction, there) <= points_left(p, unit)
+    return able(p).overruns
 
 
 @rule("3.3.a4")

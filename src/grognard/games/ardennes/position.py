@@ -14,6 +14,8 @@ How the columns are to be used by every chapter:
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from grognard.core import agenda, menu
@@ -130,14 +132,20 @@ class Position(CorePosition[Scene]):
         standing: Standing = values["standing"]
         standing.move(unit, side, start, end, stays_held=False)
         values["hex_array"][unit] = end
-        if (start >= 0 and ground.jam[start]) or (end >= 0 and ground.jam[end]):
-            self.changed_but(*STAND, ("supply", side), ("guns", 1 - side))
-        else:
-            self.changed_but(*STAND, ("supply", side), ("guns", 1 - side), ("terms", side))
+        kept: list[Any] = [("supply", side), ("guns", 1 - side)]
+        if not ((start >= 0 and ground.jam[start]) or (end >= 0 and ground.jam[end])):
+            kept.append(("terms", side))
+        bonds = values.get(("bonds", 1 - side))
+        if bonds is not None and bonds.stay(start, end):
+            kept.append(("bonds", 1 - side))
+        self.changed_but(*STAND, *kept)
 
     def nobody_moved(self) -> None:
-        """Something has changed, but no unit's place and no bridge: who stands where is still right."""
-        self.changed_but(*STAND)
+        """Something has changed, but no unit's place or steps and no bridge: who stands where is still right.
+
+        So are supply and the bonds.
+        """
+        self.changed_but(*STAND, ("supply", 0), ("supply", 1), ("bonds", 0), ("bonds", 1))
 
     def place(self, unit: Unit, where: Hex | int) -> None:
         """Put a unit into a hex, or into a place off the map."""

@@ -13,7 +13,8 @@ from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
 from .bonds import bond_mask
-from .entering import passed, windows_before
+from .demolition import windows_before
+from .entering import passed
 from .events import RetreatBlocked, Retreated
 from .ground import LEG, MECH
 from .losses import TakeLosses

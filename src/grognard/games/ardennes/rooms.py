@@ -15,9 +15,8 @@ class BondRoom:
 
     def __init__(self, size: int) -> None:
         self.steps = np.zeros(size, dtype=np.int16)
-        self.distance = np.zeros(size, dtype=np.int16)
         self.queue = np.zeros(size, dtype=np.int16)
-        self.used = np.zeros((size, 4), dtype=np.int16)
+        self.used = np.zeros((size, 8), dtype=np.int16)
         self.pairs = np.zeros((PAIRS, 3), dtype=np.int16)
         self.taken = np.zeros(PAIRS, dtype=np.uint8)
         self.keys = np.zeros(PAIRS, dtype=np.int64)

@@ -206,7 +206,7 @@ class Scene(CoreScene):
 
     @rule("3.4.d", "3.5.eff.a")
     def _read_cuts(self) -> None:
-        """What DG and enemy Full Markers leave of attack and defence: parts of `whole`, by DG, then by 0, 1, 2 markers."""
+        """What DG and enemy Full Markers leave of strengths: parts of `whole`, by DG, then by 0, 1, 2 markers."""
         dg, effects = self.tables["dg"], self.tables["barrage_effects"]
         rows = [{"attack": 1, "defence": 1}, effects[1], effects[2]]
         left = [

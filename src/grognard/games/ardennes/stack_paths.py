@@ -1,4 +1,4 @@
-"""Ranges of stacks whose units pay differently: leg and mechanised units that walk together, each on its own account."""
+"""Ranges of stacks whose units pay differently: leg and mechanised units together, each on its own account."""
 
 from __future__ import annotations
 

@@ -10,7 +10,6 @@ from grognard.core.ids import Unit
 from grognard.core.rules import rule
 
 from .position import DG, FRESH, Position
-
 from .units import disorganise, stacking_faults
 
 

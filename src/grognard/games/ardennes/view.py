@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from grognard.core.events import Data, sum_data
-from grognard.core.ids import Hex, Seat, Unit
+from grognard.core.ids import Seat, Unit
 from grognard.core.paths import reach
 from grognard.core.rules import rule
 
@@ -28,10 +28,10 @@ from .position import (
     Position,
 )
 from .scene import ALLIED, DEAD, DUE, EXITED, GERMAN, NOT_DUE, PLACES, REMOVED, SIDES, Scene, read_yaml
-from .weather import weather_name
 from .terms import terms_of
 from .victory import victory_points
 from .ways import points_left
+from .weather import weather_name
 
 STATES = (
     (DG, "dg"),

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import pairwise
+from typing import cast
 
 from grognard.core.ids import Hex, Unit
-from grognard.core.paths import STOP, Found, Terms, found, onward, reach
+from grognard.core.paths import STOP, Reached, Terms, onward, reach
 from grognard.core.rules import rule
 from grognard.core.sums import Number, Sum
 from grognard.core.verdict import LEGAL, Verdict, no
@@ -36,7 +37,7 @@ def half_points(halves: int) -> Number:
 
 
 class Ways:
-    """Where units of one hex may go together, having walked `path`. A vocabulary: an end is written as the way to it."""
+    """Where units of one hex may go together, having walked `path`. A vocabulary: an end is the way to it."""
 
     kind = "hex"
 
@@ -77,15 +78,15 @@ class Ways:
         return step_cost(self.of(ma), self.ground.direction(here, there), here, there)
 
     def _search(self) -> None:
-        self.single: Found | None = None
+        self.single: Reached | None = None
         self.mixed: StackFound | None = None
-        self.ends: list[int] = []
+        self.ends: Sequence[int] = []
         self.steps: list[int] = []
         last = self.here != self.start and self.of(self.types[0]).flags[self.here] & STOP
         if not last and all(self.left[ma] > 0 for ma in self.types):
             self._reach()
         if self.boats:
-            self.ends = self.ends + [h for h in self.boats if h not in self.ends]
+            self.ends = [*(int(h) for h in self.ends), *(h for h in self.boats if h not in self.ends)]
 
     def _reach(self) -> None:
         near = self.ground.near[self.here]
@@ -93,8 +94,8 @@ class Ways:
             ma, ws = self.types[0], self.ground.workspace
             terms, left = self.of(ma), self.left[ma]
             if reach(ws, terms, self.here, left) > 1:
-                self.single = found(ws)
-                self.ends = self.single.ends
+                self.single = Reached(ws)
+                self.ends = cast(Sequence[int], self.single.ends)
                 self.steps = [near[d] for d in onward(ws, terms, self.here, left)]
             return
         room = self.ground.stack_room
@@ -116,8 +117,9 @@ class Ways:
 
     def is_boat(self, end: int) -> bool:
         """Whether an end is reached by boat alone."""
-        reached = self.single.ends if self.single else ()
-        return end in self.boats and end not in reached
+        if not self.boats or end not in self.boats:
+            return False
+        return self.single is None or self.single.cost(end) < 0
 
     def halves(self, ma: int, end: int) -> int:
         """What units of one type pay to an end, in half points, the way so far included."""
@@ -141,7 +143,7 @@ class Ways:
         if self.is_boat(end):
             return [Hex(end)]
         if self.single is not None:
-            return self.single.way(self.ground.near, end)
+            return self.single.way(self.ground.neighbours, end)
         assert self.mixed is not None
         return self.mixed.way(end)
 

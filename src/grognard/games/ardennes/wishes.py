@@ -32,13 +32,18 @@ def _menu(p: Position, again: Ask) -> Menu:
     return Menu("hex", "prompt-bonds", "zoc.post.c", [hexes, word("bonds as-proposed", lambda p: _clear(p, again))])
 
 
+@rule("zoc.post.c", "zoc.bond.d")
 def candidates(p: Position, side: int) -> list[int]:
-    """The hexes that a side's Posts could hold and don't, and that have not been named yet."""
+    """The hexes that a side's Posts could hold and don't, and that have not been named yet.
+
+    Of two hexes between the same Posts the other one counts if it is as far from the enemy (R-BOND-2).
+    """
     wished = p.wished(side)
     if len(wished) >= BOND_WISHES:
         return []
     bonds = bonds_of(p, side)
-    return sorted({hex_ for _, hex_, _ in bonds.possible if not bonds.mask[hex_] and hex_ not in wished})
+    hexes = {between for _, between, _ in bonds.possible} | set(bonds.level)
+    return sorted(hex_ for hex_ in hexes if not bonds.mask[hex_] and hex_ not in wished)
 
 
 @rule("zoc.post.c")
