@@ -174,6 +174,26 @@ def found(ws: Workspace) -> Found:
     return Found(table, table[3, :ends].tolist())
 
 
+class Reached:
+    """What a search reached, kept as arrays: for long lists of which one way is chosen."""
+
+    __slots__ = ("_columns", "ends")
+
+    def __init__(self, ws: Workspace) -> None:
+        count = _collect(ws.order, ws.froms, ws.costs, ws.flags, ws.count, ws.table)
+        self._columns = ws.table[:3, : ws.count].astype(np.int16)
+        self.ends: npt.NDArray[np.int32] = ws.table[3, :count].copy()
+        """The hexes where the move may end, in the order of their cost."""
+
+    def cost(self, end: int) -> int:
+        """What the cheapest way to a hex costs; -1 if the search didn't come there."""
+        return int(_cost_of(self._columns, end))
+
+    def way(self, neighbours: npt.NDArray[np.int16], end: int) -> list[Hex]:
+        """The cheapest way to a hex, without the start."""
+        return cast(list[Hex], _way_to(self._columns, neighbours, end).tolist())
+
+
 def onward(ws: Workspace, terms: Terms, here: int, left: int) -> list[int]:
     """The directions of those steps out of a hex after which the move can still go on to some end."""
     ws.begin(left + 1)
@@ -250,6 +270,27 @@ def _collect(
             table[3, ends] = hex_
             ends += 1
     return ends
+
+
+@compiled
+def _cost_of(columns: Costs, end: int) -> int:
+    for place in range(columns.shape[1]):
+        if columns[0, place] == end:
+            return columns[2, place]
+    return -1
+
+
+@compiled
+def _way_to(columns: Costs, neighbours: npt.NDArray[np.int16], end: int) -> Costs:
+    """Back from the end: each hex stands after the one from which it was reached."""
+    way = np.empty(columns.shape[1], dtype=np.int16)
+    count, wanted = 0, end
+    for place in range(columns.shape[1] - 1, 0, -1):
+        if columns[0, place] == wanted:
+            way[count] = wanted
+            count += 1
+            wanted = neighbours[wanted, (columns[1, place] + 3) % 6]
+    return way[:count][::-1].copy()
 
 
 @compiled
