@@ -12,7 +12,7 @@ from tests.core.maps import grids, one_sheet, pick, seeds
 from grognard.core import path_reasons as why
 from grognard.core.hexes import FLAT, Grid
 from grognard.core.path_reasons import explain
-from grognard.core.paths import NO_END, STOP, Terms, Workspace, any_reach, reach
+from grognard.core.paths import NO_END, STOP, Reached, Terms, Workspace, any_reach, reach
 
 
 def random_terms(grid: Grid, seed: int) -> Terms:
@@ -102,6 +102,20 @@ def test_a_path_is_cheapest_and_of_equal_ones_takes_the_last_step_of_lowest_dire
     beyond = next((h for h in range(grid.size) if not ws.reached(h)), None)
     if beyond is not None:
         assert ws.path_to(beyond) == ()
+
+
+@settings(max_examples=30, deadline=None)
+@given(grids(), seeds)
+def test_what_a_search_reached_can_be_kept(grid: Grid, seed: int) -> None:
+    terms, ws, start = random_terms(grid, seed), Workspace(grid.size), 0
+    reach(ws, terms, start, 12)
+    kept = Reached(ws)
+    assert kept.ends.tolist() == ws.destinations().tolist()
+    ways = {hex_: ws.path_to(hex_)[1:] for hex_ in kept.ends.tolist()}
+    costs = [ws.cost(hex_) for hex_ in range(grid.size)]
+    reach(ws, terms, grid.size - 1, 3)  # a later search leaves it alone
+    assert {hex_: tuple(kept.way(grid.neighbours, hex_)) for hex_ in ways} == ways
+    assert [kept.cost(hex_) for hex_ in range(grid.size)] == costs
 
 
 @settings(max_examples=30, deadline=None)

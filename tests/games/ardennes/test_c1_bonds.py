@@ -1,4 +1,4 @@
-"""1.2 ZOC Bonds: Posts, the hex between them, what it costs to come into it, and that there is no other zone of control."""
+"""1.2 ZOC Bonds: Posts, the hex between them, what it costs to come into it; there is no other zone of control."""
 
 from __future__ import annotations
 
