@@ -292,13 +292,13 @@ def modifier(p: Position, side: int, gun: Unit | None, hex_: int) -> Sum:
     total = Sum()
     crowd = p.standing.count[0][hex_] + p.standing.count[1][hex_] - 1
     if crowd > 0:
-        total = total.plus(crowd * rates["each_further_unit"], "barrage-crowd", "3.5.res.d", units=crowd + 1)
+        total = total.plus(crowd * rates["each_further_unit"], "part-barrage-crowd", "3.5.res.d", units=crowd + 1)
     if gun is not None:
         here = p.hex[gun]
         markers = p.full(1 - side, here) + p.half(1 - side, here)
         if markers:
             times = markers if p.scene.is_on("artillery_drm_per_marker") else 1
-            total = total.plus(times * rates["firer_under_markers"], "barrage-under-markers", "3.5.res.e")
+            total = total.plus(times * rates["firer_under_markers"], "part-barrage-under-markers", "3.5.res.e")
     return total
 
 

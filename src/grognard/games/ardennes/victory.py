@@ -59,7 +59,7 @@ def hex_points(p: Position, side: int) -> Sum:
     total = Sum()
     for place, hex_ in enumerate(ground.vp_hexes):
         if p.control[place] == side:
-            total = total.plus(ground.vp_points[place], "vp-hex", "6.0.vp", hex=p.scene.place_text(hex_))
+            total = total.plus(ground.vp_points[place], "part-vp-hex", "6.0.vp", hex=p.scene.place_text(hex_))
     return total
 
 
@@ -84,7 +84,7 @@ def exit_points(p: Position) -> Sum:
         return total
     for formation, needed in p.scene.story.get("exit", {}).get("formations", {}).items():
         if len(gone(p, formation)) >= needed:
-            total = total.plus(p.scene.tables["exit_vp"], "vp-exit", victory_of(p)["clause"], formation=formation)
+            total = total.plus(p.scene.tables["exit_vp"], "part-vp-exit", victory_of(p)["clause"], formation=formation)
     return total
 
 
