@@ -29,7 +29,9 @@ async function attack(tools, attackers = ATTACKERS) {
   const { page } = tools;
   await table(tools);
   await counter(page, "s125");
-  await page.waitForSelector(".gathering .toggle");
+  await page.waitForSelector(".gathering .toggle", { state: "attached" });
+  const handle = page.locator('.drawer-handle[aria-expanded="false"]');
+  if (await handle.isVisible()) await handle.click();
   for (const id of attackers) {
     const toggle = page.locator(`.gathering .toggle[data-item="${id}"]`);
     if (await toggle.count()) await toggle.click();

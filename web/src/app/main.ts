@@ -4,7 +4,7 @@ import "./styles/index.css";
 import { ClubError, fetchScene } from "./api";
 import { offerFonts } from "./fonts";
 import { Lobby } from "./lobby/lobby";
-import { applySettings, keepSettings, readSettings, type Settings } from "./settings";
+import { applySettings, applyWidth, keepSettings, readSettings, type Settings } from "./settings";
 import { Words } from "./words";
 
 interface Page {
@@ -89,6 +89,7 @@ function sayProblem(here: HTMLElement, error: unknown): void {
   );
 }
 
+window.addEventListener("resize", applyWidth);
 window.addEventListener("popstate", () => void open());
 offerFonts();
 applySettings(settings);

@@ -55,6 +55,24 @@ export function applySettings(settings: Settings): void {
   root.dataset.hues = settings.hues;
   root.style.setProperty("--text-size", String(settings.text / 100));
   root.classList.toggle("still", settings.still);
+  applyWidth();
+}
+
+/** Widths (at the reader's size of text) below which the page is laid out as on a small screen, and as on a phone. */
+const MEDIUM = 1180;
+const NARROW = 760;
+
+/** Lay the page out for the room that there is; large text needs as much of it as a small screen lacks. */
+export function applyWidth(): void {
+  const root = document.documentElement;
+  const size = Number(root.style.getPropertyValue("--text-size")) || 1;
+  root.classList.toggle("medium", innerWidth / size <= MEDIUM);
+  root.classList.toggle("narrow", innerWidth / size <= NARROW);
+}
+
+/** Whether the page is laid out as on a phone. */
+export function isNarrow(): boolean {
+  return document.documentElement.classList.contains("narrow");
 }
 
 /** The map's colours for these settings. */

@@ -7,6 +7,24 @@ export const RADIUS = 32;
 /** Paper round the neat line. */
 export const MARGIN = 30;
 
+/** Other words that boards may use for a style. */
+const ALSO: { [style: string]: string } = {
+  forest: "woods",
+  rough: "slope",
+  hills: "slope",
+  "high-ground": "slope",
+  swamp: "marsh",
+  sea: "water",
+  lake: "water",
+  "minor-river": "river",
+  gully: "bank",
+  ravine: "bank",
+  village: "place",
+  height: "place",
+  hill: "place",
+  vp: "star",
+  hilltop: "summit",
+};
 const ROOT3 = Math.sqrt(3);
 const FIRST_ANGLE = { flat: -Math.PI / 2, pointy: -Math.PI / 3 };
 
@@ -40,7 +58,12 @@ export class BoardModel {
   private readonly originY: number;
   private readonly flat: boolean;
 
-  constructor(readonly json: BoardJson) {
+  readonly json: BoardJson;
+
+  constructor(given: BoardJson) {
+    const draw = Object.fromEntries(Object.entries(given.draw).map(([kind, style]) => [kind, ALSO[style] ?? style]));
+    const json = { ...given, draw };
+    this.json = json;
     const { x, y, ground } = json.hexes;
     this.flat = json.grid.orientation.startsWith("flat");
     this.hexes = x.length;

@@ -63,7 +63,7 @@ export function placeNames(sketch: Sketch, scale: number, language: string): Ite
   const taken = new Taken();
   const out: TextItem[] = [];
   const places = ranked(sketch);
-  const strong = places.filter((p) => RANKS[sketch.board.json.draw[p.kind]]?.font === "city");
+  const strong = places.filter((p) => rankOf(sketch, p)?.font === "city");
   const rest = places.filter((p) => !strong.includes(p));
   const put = (list: PlaceFeature[]) => {
     for (const place of list) {
@@ -82,12 +82,31 @@ function ranked(sketch: Sketch): PlaceFeature[] {
   const { json } = sketch.board;
   const order = Object.keys(RANKS);
   const seen = new Set<string>();
-  const known = json.places.filter((p) => RANKS[json.draw[p.kind]]);
+  const known = [...json.places.filter((p) => rankOf(sketch, p)), ...cityNames(sketch)];
   const once = known.filter((p) => {
     const key = `${p.kind} ${nameIn(p.name, "en")}`;
     return !seen.has(key) && seen.add(key);
   });
-  return once.sort((a, b) => order.indexOf(json.draw[a.kind]) - order.indexOf(json.draw[b.kind]));
+  const place = (p: PlaceFeature): number => order.indexOf(json.draw[p.kind] ?? p.kind);
+  return once.sort((a, b) => place(a) - place(b));
+}
+
+function rankOf(sketch: Sketch, { kind }: PlaceFeature): Rank | undefined {
+  return RANKS[sketch.board.json.draw[kind] ?? kind];
+}
+
+/** The names of cities that no place repeats, at the hex nearest to their middle; small ones as towns. */
+function cityNames({ board }: Sketch): PlaceFeature[] {
+  const named = new Set(board.json.places.map((p) => nameIn(p.name, "en")));
+  return (board.json.cities ?? [])
+    .filter((city) => city.hexes.length > 0 && !named.has(nameIn(city.name, "en")))
+    .map((city) => {
+      const x = city.hexes.reduce((sum, h) => sum + board.x[h], 0) / city.hexes.length;
+      const y = city.hexes.reduce((sum, h) => sum + board.y[h], 0) / city.hexes.length;
+      const far = (h: number): number => Math.hypot(board.x[h] - x, board.y[h] - y);
+      const hex = city.hexes.reduce((a, b) => (far(b) < far(a) ? b : a));
+      return { hex, kind: city.hexes.length > 3 ? "city" : "town", name: city.name };
+    });
 }
 
 function namePlace(
@@ -97,7 +116,7 @@ function namePlace(
   language: string,
   taken: Taken,
 ): TextItem | null {
-  const rank = RANKS[sketch.board.json.draw[place.kind]];
+  const rank = rankOf(sketch, place) as Rank;
   const text = shortName(nameIn(place.name, language));
   if (scale < rank.from || !text) return null;
   const choices = choicesFor(sketch, place, rank, text, scale).map((item, k) => ({

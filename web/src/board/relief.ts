@@ -11,7 +11,10 @@ const CELL = 8;
 const SIGMA = 21;
 const VALLEY: Record<string, number> = { "major-river": 55, river: 40, stream: 22 };
 const VALLEY_WIDTH = 15;
-const CONTOUR = 50;
+/** Boards whose heights differ by less than this are drawn as if the land rose more steeply. */
+const GENTLE = 300;
+/** Boards with at most so many different heights show the lines between them and no others. */
+const FEW_LEVELS = 9;
 
 interface Field {
   values: Float32Array;
@@ -27,7 +30,7 @@ export function paintTint(sketch: Sketch, heights: Heights): void {
   const known = heights.filter((h): h is number => h !== null);
   const low = known.reduce((a, b) => Math.min(a, b), Infinity);
   const high = known.reduce((a, b) => Math.max(a, b), -Infinity);
-  const half = Math.max(60, (high - low) / 2);
+  const half = Math.max(60 * steepness(heights), (high - low) / 2);
   wash(sketch, CELL, { dark: "tintLow", light: "tintHigh" }, (x, y) => {
     const v = (values[cellOf(x, y, cols, rows)] - (low + high) / 2) / half;
     return v < 0 ? v * 0.9 : v * 0.5;
@@ -37,18 +40,42 @@ export function paintTint(sketch: Sketch, heights: Heights): void {
 /** Shade and light, then contours. */
 export function paintShade(sketch: Sketch, heights: Heights): void {
   const { values, cols, rows } = fieldOf(sketch, heights);
+  const steep = steepness(heights);
   wash(sketch, CELL, { dark: "shade", light: "light" }, (x, y) => {
     const at = (dx: number, dy: number) => values[cellOf(x + dx, y + dy, cols, rows)];
     const dx = (at(CELL, 0) - at(-CELL, 0)) / 2;
     const dy = (at(0, CELL) - at(0, -CELL)) / 2;
-    const s = (0.62 * dx + 0.78 * dy) / 34;
+    const s = (0.62 * dx + 0.78 * dy) / (34 * Math.max(0.4, steep));
     return s > 0 ? Math.min(0.47, s * 0.9) : Math.max(-0.26, s * 0.5);
   });
-  const top = values.reduce((a, b) => Math.max(a, b), 0);
-  for (let level = CONTOUR; level < top; level += CONTOUR) {
+  for (const { level, heavy } of contoursOf(heights)) {
     const lines = isolines(values, cols, rows, CELL, level).map((line) => spline(line, 4, false));
-    sketch.strokes(lines, { stroke: "contour", width: level % 100 ? 0.45 : 0.8, alpha: 0.48, from: 0.4 });
+    sketch.strokes(lines, { stroke: "contour", width: heavy ? 0.8 : 0.45, alpha: 0.48, from: heavy ? 0.3 : 0.4 });
   }
+}
+
+/** The height of the land at a place, as it is drawn. */
+export function heightAt(sketch: Sketch, heights: Heights): (x: number, y: number) => number {
+  const { values, cols, rows } = fieldOf(sketch, heights);
+  return (x, y) => values[cellOf(x, y, cols, rows)];
+}
+
+/** Contours every 50 m; where hexes have a few levels only, one between each two, so that it parts the hexes. */
+function contoursOf(heights: Heights): { level: number; heavy: boolean }[] {
+  const levels = [...new Set(heights.filter((h): h is number => h !== null))].sort((a, b) => a - b);
+  if (levels.length <= FEW_LEVELS)
+    return levels.slice(1).map((level, at) => ({ level: (level + levels[at]) / 2, heavy: true }));
+  const out: { level: number; heavy: boolean }[] = [];
+  const top = levels[levels.length - 1] + 25;
+  for (let level = 50; level < top; level += 50) out.push({ level, heavy: level % 100 === 0 });
+  return out;
+}
+
+/** By how much the land is drawn steeper, or flatter, than on a board of ordinary hills. */
+function steepness(heights: Heights): number {
+  const known = heights.filter((h): h is number => h !== null);
+  const span = known.reduce((a, b) => Math.max(a, b), -Infinity) - known.reduce((a, b) => Math.min(a, b), Infinity);
+  return Math.max(0.2, Math.min(1, span / GENTLE));
 }
 
 function cellOf(x: number, y: number, cols: number, rows: number): number {
@@ -67,8 +94,9 @@ function fieldOf(sketch: Sketch, heights: Heights): Field {
   const weight = new Float32Array(cols * rows);
   for (let h = 0; h < board.hexes; h++) spread(sum, weight, cols, rows, board.x[h], board.y[h], heights[h] ?? 0);
   const values = sum.map((s, i) => (weight[i] ? s / weight[i] : 0));
-  roughen(values, cols);
-  for (const [style, drop] of Object.entries(VALLEY)) carve(sketch, values, cols, rows, style, drop);
+  const steep = steepness(heights);
+  roughen(values, cols, steep);
+  for (const [style, drop] of Object.entries(VALLEY)) carve(sketch, values, cols, rows, style, drop * steep);
   const made = { values, cols, rows };
   fields.set(sketch, made);
   return made;
@@ -96,11 +124,11 @@ function spread(
   }
 }
 
-function roughen(values: Float32Array, cols: number): void {
+function roughen(values: Float32Array, cols: number, steep: number): void {
   for (let i = 0; i < values.length; i++) {
     const x = ((i % cols) + 0.5) * CELL;
     const y = (Math.floor(i / cols) + 0.5) * CELL;
-    values[i] += 10 * noise(x, y, 48, 111) + 7 * noise(x, y, 21, 112);
+    values[i] += steep * (10 * noise(x, y, 48, 111) + 7 * noise(x, y, 21, 112));
   }
 }
 

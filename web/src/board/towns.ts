@@ -1,8 +1,10 @@
 /** Towns of houses along the roads that meet in them, and the dots of small places. */
-import { along, type Line } from "./geometry";
+import type { Line } from "./geometry";
 import { hash } from "./hash";
 import type { BoardModel } from "./model";
+import { quarters } from "./quarters";
 import { COVER, type Sketch } from "./sketch";
+import { type Spot, streetsNear } from "./streets";
 
 interface TownLook {
   houses: number;
@@ -46,7 +48,8 @@ function towns(board: BoardModel): Town[] {
   for (const hex of (board.json.cities ?? []).flatMap((city) => city.hexes)) {
     if (!out.some((t) => t.hex === hex)) out.push({ hex, x: board.x[hex], y: board.y[hex], look: TOWNS.city });
   }
-  return out;
+  const built = quarters(board);
+  return out.filter((town) => !built.has(town.hex));
 }
 
 /** Where the dot of a place stands: off the middle, beside what runs through the hex, one after another. */
@@ -109,13 +112,6 @@ function housesOf(sketch: Sketch, { hex, x, y, look }: Town): Line[] {
     out.push(square(hx, hy, angle, 1.5 + hash(hex, k, 94), 1 + 0.7 * hash(hex, k, 95)));
   }
   return out;
-}
-
-type Spot = [x: number, y: number, angle: number];
-
-function streetsNear(sketch: Sketch, x: number, y: number, reach: number): Spot[] {
-  const near = (p: Spot) => Math.hypot(p[0] - x, p[1] - y) < reach;
-  return sketch.ways.flatMap((way) => along(way.line, 2).filter(near));
 }
 
 function byStreet(streets: Spot[], hex: number, k: number): Spot | null {

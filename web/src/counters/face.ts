@@ -162,8 +162,8 @@ const SHAPES = ["M-6 -6H6V6H-6Z", "M0 -8 8 6H-8Z", "M0 -8 8 0 0 8 -8 0Z", "M-7 0
 function sideShape(shape: number | undefined): string {
   if (shape === undefined) return "";
   return (
-    `<g transform="translate(11 10)"><path d="${SHAPES[shape % SHAPES.length]}" fill="#fff" stroke="${EDGE}" ` +
-    `stroke-width="2.4" stroke-linejoin="round"/></g>`
+    `<g transform="translate(9 8) scale(1.5)"><path d="${SHAPES[shape % SHAPES.length]}" fill="#fff" stroke="${EDGE}" ` +
+    `stroke-width="2" stroke-linejoin="round"/></g>`
   );
 }
 

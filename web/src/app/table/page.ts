@@ -1,7 +1,7 @@
 /** The table: board, panel and strip, drawn anew whenever the match or the reader's choice changes. */
 import { html, render } from "lit-html";
 import type { OverlayInfo, SceneData } from "../../club/messages";
-import { mayAnimate, type Settings } from "../settings";
+import { isNarrow, mayAnimate, type Settings } from "../settings";
 import { Words } from "../words";
 import { Announcer } from "./announcer";
 import { openBoard, type TableBoard } from "./board";
@@ -35,7 +35,6 @@ import { TextView } from "./text/textview";
 const TAB_PARTS = { log, forces, scores };
 /** A pointer that can't hover shows a choice by the first tap and takes it by the second. */
 const COARSE = matchMedia("(pointer: coarse)");
-const NARROW = matchMedia("(max-width: 760px)");
 
 export interface PageNeeds {
   host: HTMLElement;
@@ -128,7 +127,7 @@ export class TablePage {
     const { signal } = this.aborted;
     window.addEventListener("keydown", (event) => this.onKey(event), { signal });
     window.addEventListener("pagehide", () => this.match.markRead(), { signal });
-    NARROW.addEventListener("change", () => this.changed(), { signal });
+    window.addEventListener("resize", () => this.changed(), { signal });
     this.changed();
   }
 
@@ -230,7 +229,7 @@ export class TablePage {
     const { hello, state } = this.match;
     if (this.begun || !hello || !state) return;
     this.begun = true;
-    this.open.minimap = !NARROW.matches && this.board !== null && !this.board.fits;
+    this.open.minimap = !isNarrow() && this.board !== null && !this.board.fits;
     if (this.needs.moment !== null) void this.match.replay.go(this.needs.moment);
     if (hello.lesson) void this.lesson.begin(hello.game, hello.lesson);
   }
@@ -308,7 +307,7 @@ export class TablePage {
     const recordPath = (path: string): string => `${path}?link=${encodeURIComponent(this.needs.link)}`;
     const map = this.board !== null;
     const lesson = this.lesson.state;
-    return { words, match, scene, labels, settings, open, doing, recordPath, lesson, map, narrow: NARROW.matches };
+    return { words, match, scene, labels, settings, open, doing, recordPath, lesson, map, narrow: isNarrow() };
   }
 
   /** Tell a screen reader what happened and what is asked. */
