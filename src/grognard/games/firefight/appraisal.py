@@ -15,19 +15,22 @@ from grognard.core.compiled import compiled
 from grognard.core.ids import Unit
 from grognard.core.sight import SCREENED, SEEN
 
+from .damage import GONE, after
 from .fire import BOTH_DICE, Attack, result_of
 from .ground import EAST, NORTH, SOUTH, WEST, Ints
-from .position import ACTED, KF, KM, Position
+from .position import ACTED, DAMAGE, KF, KM, Position
 from .scene import SIDES, Scene, UnitType
 
 Worths = npt.NDArray[np.float32]
 
-WORTH = {"tank": 1.0, "apc": 0.7, "personnel": 0.4}
+WORTH = {"tank": 1.0, "apc": 0.7, "personnel": 0.5}
 CARRIED = 0.3
 """What a unit is worth, and each team that it carries."""
+COUNTED = 0.9
+"""What each unit is worth at least where the points are for units destroyed."""
 EFFECT = {
     "vehicle": {"-": 0.0, "S": 0.15, "Km": 0.5, "Kms": 0.4, "Kf": 0.7, "K": 1.0},
-    "personnel": {"-": 0.0, "S": 0.4, "K": 1.0},
+    "personnel": {"-": 0.0, "S": 0.3, "K": 1.0},
 }
 """How much of a target a result takes, by its table."""
 CLASSES = ("tank", "apc", "personnel")
@@ -35,7 +38,9 @@ CONCEALED, COVERED = 0.35, 0.85
 """What defilade, and what a town or wood leaves of a chance."""
 AFAR = 30_000
 """The way to where nobody can get."""
-KEPT_FIELDS = 4000
+KEPT_FIELDS, KEPT_WAYS = 4000, 500
+DETOUR = 20
+"""How many half points of way a unit goes round a minefield."""
 EDGES = {"north": NORTH, "east": EAST, "south": SOUTH, "west": WEST}
 LAST_WORDS = 3
 """For so many turns a match whose end is diced for may still be expected to go on."""
@@ -51,7 +56,7 @@ class Chances:
         self.seen: dict[int, tuple[npt.NDArray[np.int32], Worths]] = {}
         covered = (scene.ground.town | scene.ground.forest) == 1
         self.cover = np.where(covered, np.float32(COVERED), np.float32(1))
-        self.ways: dict[tuple[frozenset[int], bool], Worths] = {}
+        self.ways: dict[tuple[frozenset[int], bool, frozenset[int]], Worths] = {}
         self.effects = {
             table: [
                 sum(EFFECT[table][scene.results[table].at(column, roll)] for roll in BOTH_DICE) / len(BOTH_DICE)
@@ -108,13 +113,18 @@ class Chances:
         apart, shade = self.around(hex_)
         return self.at_range(type_, dragon, target)[apart] * (shade > 0) * self.cover[hex_]
 
-    def way(self, goals: frozenset[int], foot: bool) -> Worths:
-        """The points of way from every hex to the nearest of some hexes."""
-        key = (goals, foot)
+    def way(self, goals: frozenset[int], foot: bool, mined: frozenset[int]) -> Worths:
+        """The points of way from every hex to the nearest of some hexes, round known minefields."""
+        key = (goals, foot, mined)
         if key not in self.ways:
+            if len(self.ways) > KEPT_WAYS:
+                self.ways.clear()
             ground = self.scene.ground
-            starts = np.array(sorted(goals), dtype=np.int32)
-            found = _ways_to(ground.neighbours, ground.foot if foot else ground.vehicle, starts)
+            cost = ground.foot if foot else ground.vehicle
+            if mined:
+                into = np.isin(ground.neighbours.reshape(-1), np.array(sorted(mined)))
+                cost = np.where(into & (cost > 0), cost + DETOUR, cost).astype(np.int16)
+            found = _ways_to(ground.neighbours, cost, np.array(sorted(goals), dtype=np.int32))
             self.ways[key] = found.astype(np.float32) / (1 if foot else self.scene.half)
         return self.ways[key]
 
@@ -161,10 +171,34 @@ def chances_of(scene: Scene) -> Chances:
 _chances: dict[int, Chances] = {}
 
 
-def effect(p: Position, made: Attack) -> float:
-    """How much of its target an attack takes on average."""
-    effects = EFFECT["personnel" if made.table == "personnel" and not made.only_s else "vehicle"]
-    return sum(effects[result_of(p, made, roll)] for roll in BOTH_DICE) / len(BOTH_DICE)
+Fates = dict[int, float]
+"""What a target may have suffered, with the chance of each; GONE if it is destroyed."""
+
+
+def struck(p: Position, target: int, made: Attack, fates: Fates) -> Fates:
+    """What may have become of a target after one more attack."""
+    kind, chances = p.kind(target), dict[str, float]()
+    for roll in BOTH_DICE:
+        result = result_of(p, made, roll)
+        chances[result] = chances.get(result, 0.0) + 1 / len(BOTH_DICE)
+    found: Fates = {}
+    for state, likely in fates.items():
+        for result, chance in chances.items():
+            now = GONE if state == GONE else after(kind, state, result)
+            found[now] = found.get(now, 0.0) + likely * chance
+    return found
+
+
+def taken(p: Position, target: int, fates: Fates) -> float:
+    """How much of a target has been taken on average, 1 all of it."""
+    effects = EFFECT["personnel" if p.kind(target).personnel else "vehicle"]
+    total = 0.0
+    for state, likely in fates.items():
+        if state == GONE:
+            total += likely
+        else:
+            total += likely * max((effects.get(name, 0.0) for name, bit in DAMAGE.items() if state & bit), default=0.0)
+    return total
 
 
 def worth_of(p: Position, unit: int) -> float:
@@ -175,11 +209,19 @@ def worth_of(p: Position, unit: int) -> float:
     if not kind.real:
         return 0.0
     worth = WORTH.get(kind.target, 0.0)
+    if counts_losses(p.scene, 1 - p.scene.side[unit]):
+        return max(worth, COUNTED) + CARRIED * len(p.passengers.get(unit, ()))
     if p.damage[unit] & KF:
         worth *= 0.4
     if p.damage[unit] & KM:
         worth *= 0.7
     return worth + CARRIED * len(p.passengers.get(unit, ()))
+
+
+def counts_losses(scene: Scene, side: int) -> bool:
+    """Whether a side has points for each unit that it destroys."""
+    rows = scene.data.victory.get(SIDES[side], ())
+    return any(row["for"] == "destroyed" and row["what"] == "units" for row in rows)
 
 
 # -- what a side wants -------------------------------------------------------------------------------------------
@@ -200,6 +242,8 @@ class Aim:
         self.attacks = bool(self.exits or self.towns)
         self.delays = bool(self.exits) and name not in data.entry and data.setup[:1] == (name,)
         """It leaves the map in the end, but holds first."""
+        self.duel = counts_losses(scene, side) and counts_losses(scene, 1 - side)
+        """Losses alone decide: whoever isn't ahead looks for the enemy before he ends it."""
 
     def _towns(self, name: str) -> list[frozenset[int]]:
         data, board = self.scene.data, self.scene.board
@@ -250,6 +294,15 @@ def turns_left(p: Position) -> int:
     last = data.turns or data.victory.get("by") or data.end.get("limit") or data.length
     left = last - p.turn + 1
     return max(left, LAST_WORDS) if data.turns is None else left
+
+
+def mined(p: Position, side: int) -> frozenset[int]:
+    """The hexes with minefields of the enemy that a side knows of."""
+    key = ("mined", side)
+    kept: frozenset[int] | None = p.derived_values.get(key)
+    if kept is None:
+        kept = p.derived_values[key] = frozenset(p.hex[u] for u in p.on_map[1 - side] if p.shown_mine(u))
+    return kept
 
 
 # -- what fire threatens -----------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ units (appraisal.py).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from grognard.core.agenda import Ask
@@ -16,14 +16,28 @@ from grognard.core.decision import Decision
 from grognard.core.ids import Seat
 from grognard.core.menu import Group
 
-from .appraisal import Aim, Worths, aim_of, chances_of, danger, effect, prospects, turns_left, worth_of
+from .appraisal import (
+    Aim,
+    Fates,
+    Worths,
+    aim_of,
+    chances_of,
+    danger,
+    mined,
+    prospects,
+    struck,
+    taken,
+    turns_left,
+    worth_of,
+)
 from .assault import Leave, Strike
+from .damage import GONE
 from .direct_fire import FireOrPass
-from .fire import CLOSE, COUNTER, DIRECT, MOVING, OPPORTUNITY, SHORT_HALT, attack
+from .fire import CLOSE, COUNTER, DIRECT, MOVING, OPPORTUNITY, SHORT_HALT, Attack, attack
 from .going import GoOn
 from .movement import MoveOrPass
 from .opportunity import AfterFire, Opportunity
-from .position import Position
+from .position import ACTED, Position
 from .scene import DESTROYED, LEFT
 from .setup import Place
 from .sight import look
@@ -32,7 +46,8 @@ from .ways import Ways, allowance
 
 ENOUGH = 0.85
 """So likely a target's loss must be before nobody else is sent to fire at it."""
-SHOT = 0.10
+MOST_FIRERS = 8
+SHOT = 0.07
 """What it must bring that a unit fires: it can't do anything else this turn."""
 UNSEEN = 0.05
 """And so much more if that shows a hidden unit."""
@@ -43,10 +58,12 @@ RISK = 0.6
 SIGHTS = 0.35
 """What a good field of fire counts."""
 WORTH_MOVING = 0.06
-PATIENCE = 2
-"""For so many turns a side waits for something to happen."""
+PATIENCE, MOST_IMPATIENT = 3, 3
+"""For so many turns a side waits for something to happen; for so many its impatience grows."""
 MARGIN = 2.0
 """So many turns a unit likes to have in hand."""
+MINES = 0.5
+"""What it costs to drive into a known minefield."""
 OUT = 3.0
 """To leave the map where that counts."""
 ON_THE_MOVE = 0.25
@@ -128,42 +145,51 @@ def fire_in(p: Position, groups: list[Group[Position]], kind: int, least: float)
 
 
 def fire_at(p: Position, target: int, group: Group[Position], kind: int, least: float) -> Fire | None:
-    """Who should fire at a target: each whose part brings more than its shot is worth elsewhere."""
+    """How many should fire at a target, the surest first: as many as bring most beyond what their shots are worth."""
     assert group.then is not None
-    shots = p.scene.shots
-    here, worth = p.place_of(target), worth_of(p, target)
-    by_unit: dict[int, tuple[float, int]] = {}
-    for shot in group.then(target).groups[0].items:
-        unit, weapon = shots.parts(shot)
-        if look(p, p.place_of(unit), here).clear:
-            made = attack(p, unit, weapon, target, kind)
-            part = effect(p, made) if made is not None else 0.0
-            if part > by_unit.get(unit, (0.0, 0))[0]:
-                by_unit[unit] = part, shot
-    left, gain = 1.0, 0.0
+    shots, worth = p.scene.shots, worth_of(p, target)
+    fates: Fates = {p.damage[target]: 1.0}
+    before, paid, best = taken(p, target, fates), 0.0, 0.0
     chosen: list[int] = []
-    for part, shot in sorted(by_unit.values(), reverse=True):
-        unit, _ = shots.parts(shot)
-        brings = worth * left * part - price(p, unit, least)
-        if brings <= 0:
-            continue
+    enough = 0
+    for _, shot, made in best_shots(p, target, group.then(target).groups[0].items, kind)[:MOST_FIRERS]:
+        fates = struck(p, target, made, fates)
         chosen.append(shot)
-        gain += brings
-        left *= 1 - part
-        if left < 1 - ENOUGH:
+        paid += price(p, shots.parts(shot)[0], least)
+        gain = worth * (taken(p, target, fates) - before) - paid
+        if gain > best:
+            best, enough = gain, len(chosen)
+        if fates.get(GONE, 0.0) > ENOUGH:
             break
-    if not chosen:
+    if not enough:
         return None
-    return Fire(gain, f"{group.text(target)}{','.join(shots.text(shot) for shot in sorted(chosen))}")
+    return Fire(best, f"{group.text(target)}{','.join(shots.text(shot) for shot in sorted(chosen[:enough]))}")
+
+
+def best_shots(p: Position, target: int, shots: Sequence[int], kind: int) -> list[tuple[float, int, Attack]]:
+    """The best shot of each unit that sees a target, the one that takes most first."""
+    here, now = p.place_of(target), {p.damage[target]: 1.0}
+    found: dict[int, tuple[float, int, Attack]] = {}
+    for shot in shots:
+        unit, weapon = p.scene.shots.parts(shot)
+        if kind != CLOSE and not look(p, p.place_of(unit), here).clear:
+            continue
+        made = attack(p, unit, weapon, target, kind)
+        if made is None:
+            continue
+        part = taken(p, target, struck(p, target, made, now))
+        if unit not in found or part > found[unit][0]:
+            found[unit] = part, shot, made
+    return sorted(found.values(), key=lambda one: (-one[0], one[1]))
 
 
 def price(p: Position, unit: int, least: float) -> float:
     """What a unit's shot is worth elsewhere: its move, if it has to go somewhere; that it isn't seen."""
     total = least + (0.0 if p.exposed[unit] else UNSEEN)
-    if p.hex[unit] < 0:
+    if p.hex[unit] < 0 or p.act[unit] & ACTED:
         return total
     aim = aim_of(p.scene, p.scene.side[unit])
-    return total + step_worth(p, aim, unit) * points_of(p, unit) / 2
+    return total + min(step_worth(p, aim, unit), HURRY) * points_of(p, unit) / 2
 
 
 # -- movement ----------------------------------------------------------------------------------------------------
@@ -178,7 +204,7 @@ def step_worth(p: Position, aim: Aim, unit: int) -> float:
     """What a point of way is worth to a unit now."""
     if not p.is_real(unit):
         return HOLD
-    quiet = max(0, p.turn - p.lost_turn - PATIENCE)
+    quiet = min(max(0, p.turn - p.lost_turn - PATIENCE), MOST_IMPATIENT)
     if not aim.attacks:
         return HOLD if winning(p, aim.side) else HOLD * (1 + quiet)
     way = float(_way(p, aim, unit)[p.hex[unit]])
@@ -195,14 +221,16 @@ def winning(p: Position, side: int) -> bool:
 
 
 def _way(p: Position, aim: Aim, unit: int) -> Worths:
-    goals = aim.goals(p, unit) or (frozenset() if winning(p, aim.side) else prey(p, aim.side))
+    ahead = winning(p, aim.side)
+    goals = aim.goals(p, unit) if ahead or not aim.duel else prey(p, aim.side, 0)
+    goals = goals or aim.goals(p, unit) or (frozenset() if ahead else prey(p, aim.side, PATIENCE))
     goals = goals or aim_of(p.scene, 1 - aim.side).all_goals
-    return chances_of(p.scene).way(goals, p.kind(unit).foot)
+    return chances_of(p.scene).way(goals, p.kind(unit).foot, mined(p, aim.side))
 
 
-def prey(p: Position, side: int) -> frozenset[int]:
-    """Where a side that must have somebody's loss finds the enemy, if it sees any counter of him."""
-    if p.turn - p.lost_turn <= PATIENCE:
+def prey(p: Position, side: int, quiet: int) -> frozenset[int]:
+    """Where a side that needs somebody's loss finds the enemy, when nobody has been lost for so many turns."""
+    if p.turn - p.lost_turn < quiet:
         return frozenset()
     return frozenset(p.hex[u] for u in p.on_map[1 - side] if not p.shown_mine(u))
 
@@ -251,7 +279,7 @@ def on_the_move(p: Position, unit: int, by_lead: dict[str, Group[Position]]) -> 
 def way_of(p: Position, unit: int, groups: list[Group[Position]]) -> str | None:
     """The way that a unit should go, None if it does best to stay."""
     aim = aim_of(p.scene, p.scene.side[unit])
-    worth = hex_worth(p, aim, unit)
+    worth, fields = hex_worth(p, aim, unit), mined(p, aim.side)
     best, text = worth(p.hex[unit]) + WORTH_MOVING, None
     for group in groups:
         if group.vocabulary is None or group.then is not None or group.vocabulary.kind == "shot":
@@ -267,9 +295,17 @@ def way_of(p: Position, unit: int, groups: list[Group[Position]]) -> str | None:
             if p.enemy_at(aim.side, end):
                 continue
             found = worth(int(end))
+            if fields:
+                found -= MINES * sum(h in fields for h in path_of(group, int(end)))
             if found > best:
                 best, text = found, group.text(int(end))
     return text
+
+
+def path_of(group: Group[Position], end: int) -> tuple[int, ...]:
+    """The hexes entered on the way that a choice stands for."""
+    ways = group.vocabulary
+    return ways.path(end) if isinstance(ways, Ways) else (end,)
 
 
 def leaving(p: Position, aim: Aim, unit: int, edge: int) -> float:
@@ -320,12 +356,11 @@ def best_strike(p: Position, groups: list[Group[Position]]) -> str:
         assert group.then is not None
         for target in group.items:
             inner = group.then(target).groups[0]
-            for shot in inner.items:
-                unit, weapon = p.scene.shots.parts(shot)
-                made = attack(p, unit, weapon, target, CLOSE)
-                found = worth_of(p, target) * (effect(p, made) if made is not None else 0.0)
+            for part, shot, _ in best_shots(p, target, inner.items, CLOSE)[:1]:
+                found = worth_of(p, target) * part
                 if found > best:
                     best, text = found, inner.text(shot)
+            text = text or inner.text(int(inner.items[0]))
     return text
 
 
