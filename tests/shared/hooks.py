@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
@@ -43,6 +43,7 @@ class Hooks:
     `other_world(p, seat, random)` is a position that differs from `p` only in what the seat can't know. It is made
     without the game's `known` and `sample`, so that a fault in these is found. A game with secrets needs it.
     `samples` is how many positions of a match are looked at closely.
+    `options` are those that a scenario's matches always take: a shorter campaign, say.
     """
 
     conserved: Callable[[Position[Any]], None] = _nothing
@@ -50,6 +51,7 @@ class Hooks:
     go_on: Callable[[Position[Any], str, str], str] = _pass
     other_world: Callable[[Position[Any], Seat, Random], Position[Any]] = _same_world
     samples: int = 25
+    options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict[str, Mapping[str, Any]])
 
 
 def hooks_of(game: Game) -> Hooks:

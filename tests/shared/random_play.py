@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from tests.shared.hooks import hooks_of
+
 from grognard.core.decision import Decision
 from grognard.core.game import Game
 from grognard.core.menu import Group, Menu
@@ -42,11 +44,12 @@ class Case:
 
     @property
     def options(self) -> dict[str, Any]:
-        """The options of this match: the usual ones, then random ones."""
+        """The options of this match: the usual ones, then random ones; and those that its game's hooks ask for."""
+        always = hooks_of(self.game).options.get(self.scenario, {})
         if self.seed % 2 == 0:
-            return {}
+            return dict(always)
         random = self.random
-        return {option.id: random.choice(option.values) for option in self.game.options}
+        return {option.id: random.choice(option.values) for option in self.game.options} | dict(always)
 
     def __str__(self) -> str:
         return f"{self.game.id}-{self.scenario}-{self.seed}"

@@ -40,6 +40,7 @@ def remove(p: Position, unit: Unit, clause: str) -> None:
     p.marks[unit] = 0
     p.disrupted[unit] = 0
     p.fired_at[unit] = -1
+    p.stirred = 1
     p.changed()
     p.note(Removed(unit), clause)
     abandon(p, hex_)
@@ -53,6 +54,7 @@ def take_towns(p: Position, side: int, hexes: Iterable[int]) -> None:
         place = town_at.get(Hex(hex_))
         if place is not None and p.control[place] != side:
             p.control[place] = side
+            p.stirred = 1
             town = p.scene.ground.city_name(p.scene.ground.city_at[hex_]) if hex_ in p.scene.ground.city_at else ""
             p.note(TownTaken(SIDES[side], Hex(hex_), town), "12.1.3b")
 

@@ -297,7 +297,7 @@ class Declared(Event, frozen=True):
     reveals: ClassVar[bool] = True
     side: str
     chit: Chit
-    fulfilled: bool
+    outcome: str
 
 
 class MissionsKept(Event, frozen=True):

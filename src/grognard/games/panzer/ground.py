@@ -143,29 +143,33 @@ class Ground:
         self.march: tuple[Ints, ...] = tuple(self._costs(kind, "march") for kind in MOVE_TYPES)
         self.normal_table: Ints = np.concatenate(self.normal)
         self.march_table: Ints = np.concatenate(self.march)
+        self.ground_cost = tuple(
+            tuple(self.in_twelfths(self.tables["terrain"][kind][move]) for kind in self.kind) for move in MOVE_TYPES
+        )
+        rates = self.tables["road"]
+        self.road_rate = tuple(tuple(self.in_twelfths(rates[way][m]) for m in MOVE_TYPES) for way in ("normal", "march"))
+        self.leave_rate = self.in_twelfths(self.tables["leave_map"])
         self.hop_table: Ints = np.array(
             [self.hop_cost(h, kind) for kind in range(len(MOVE_TYPES)) for h in range(self.size)], dtype=np.int16
         )
+        self.hop_costs = tuple(tuple(self.hop_cost(h, k) for h in range(self.size)) for k in range(len(MOVE_TYPES)))
         # The cheapest step of each type of movement: no unit comes farther than its allowance by this.
         self.fastest = tuple(int(march[march > 0].min(initial=self.twelfths)) for march in self.march)
 
     def _costs(self, kind: str, way: str) -> Ints:
         costs = np.zeros(self.size * 6, dtype=np.int16)
         road, minor = self.in_twelfths(self.tables["road"][way][kind]), self.minor_cost(kind)
+        ground = {name: self.in_twelfths(row[kind]) for name, row in self.tables["terrain"].items()}
         for side in range(self.size * 6):
             there = int(self.neighbours.flat[side])
             if there < 0 or self.open_river[side]:
                 continue
-            costs[side] = road if self.road[side] else self.entry(there, kind) + minor * int(self.minor[side])
+            costs[side] = road if self.road[side] else ground[self.kind[there]] + minor * int(self.minor[side])
         return costs
 
     def in_twelfths(self, points: int | str) -> int:
         """Movement points of a table, in twelfths."""
         return int(Fraction(str(points)) * self.twelfths)
-
-    def entry(self, hex_: int, kind: str) -> int:
-        """What the ground of a hex costs."""
-        return self.in_twelfths(self.tables["terrain"][self.kind[hex_]][kind])
 
     @rule("7.1.4", "7.3.ex")
     def minor_cost(self, kind: str) -> int:
@@ -176,8 +180,7 @@ class Ground:
 
     def hop_cost(self, hex_: int, kind: int) -> int:
         """What crossing a major river into a hex costs: its ground, and no surcharge (R24)."""
-        name = MOVE_TYPES[kind]
-        return self.entry(hex_, name) + self.in_twelfths(self.tables["sides"]["major-river"][name])
+        return self.ground_cost[kind][hex_] + self.in_twelfths(self.tables["sides"]["major-river"][MOVE_TYPES[kind]])
 
     def direction(self, here: int, there: int) -> int | None:
         """The direction from a hex to one next to it; None if they don't touch."""

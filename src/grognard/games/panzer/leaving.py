@@ -10,7 +10,7 @@ from grognard.core.sums import Number, Sum
 from grognard.core.verdict import LEGAL, Verdict, no
 
 from .position import Position
-from .scene import MOVE_TYPES, WAITING
+from .scene import WAITING
 from .ways import MARCH, NORMAL, Search, Ways, entry_cost, entry_reasons, search_from, terms_of
 
 
@@ -22,23 +22,36 @@ class Entry(NamedTuple):
     cost: int
 
 
+class Entrance:
+    """Where a unit may end that enters: the best way to each hex, and the edge hexes from which it can go on."""
+
+    __slots__ = ("best", "ends", "gates")
+
+    def __init__(self) -> None:
+        self.best: dict[int, Entry] = {}
+        self.ends: list[int] = []
+        self.gates: list[Hex] = []
+
+
 @rule("3.8a", "3.8c")
-def entries(p: Position, unit: Unit) -> dict[int, Entry]:
-    """3.8 Where a unit that enters may end, through any hex of its source edge, and the cheapest way there."""
+def entries(p: Position, unit: Unit) -> Entrance:
+    """3.8 Where a unit that enters may end, through any hex of its source edge; worked out once for all that are alike."""
     scene, side = p.scene, p.scene.side[unit]
     terms_of(p, side)
     kept = p.derived_values.setdefault(("searches", side), {})
     key = (-1, scene.move_type[unit], scene.allowance[unit])
-    found: dict[int, Entry] | None = kept.get(key)
+    found: Entrance | None = kept.get(key)
     if found is None:
-        found = kept[key] = {}
+        found = kept[key] = Entrance()
         for gate in p.area.edge[side]:
             _through(p, unit, gate, found)
+        found.ends = list(found.best)
     return found
 
 
-def _through(p: Position, unit: Unit, gate: Hex, found: dict[int, Entry]) -> None:
+def _through(p: Position, unit: Unit, gate: Hex, entrance: Entrance) -> None:
     """Add where a unit comes through one hex of the edge."""
+    found = entrance.best
     paid = [entry_cost(p, unit, gate, mode) for mode in (NORMAL, MARCH)]
     for mode in (MARCH, NORMAL):
         cost = paid[mode]
@@ -49,6 +62,8 @@ def _through(p: Position, unit: Unit, gate: Hex, found: dict[int, Entry]) -> Non
     allowance = p.scene.allowance[unit]
     left = tuple(-1 if cost is None else allowance - cost for cost in paid)
     search = search_from(p, unit, gate, (left[0], left[1]), -1)
+    if search.ends:
+        entrance.gates.append(gate)
     for end, mode in search.ends.items():
         cost = (paid[mode] or 0) + search.cost(end)
         if end not in found or cost < found[end].cost:
@@ -58,7 +73,7 @@ def _through(p: Position, unit: Unit, gate: Hex, found: dict[int, Entry]) -> Non
 @rule("3.8a", "3.8c")
 def may_enter(p: Position, unit: Unit) -> bool:
     """3.8 Whether a unit that waits can enter now (R19)."""
-    return p.hex[unit] == WAITING and bool(entries(p, unit))
+    return p.hex[unit] == WAITING and bool(entries(p, unit).ends)
 
 
 class Entries:
@@ -68,8 +83,8 @@ class Entries:
 
     def __init__(self, p: Position, unit: Unit) -> None:
         self.p, self.unit = p, unit
-        self.found = entries(p, unit)
-        self.ends = list(self.found)
+        entrance = entries(p, unit)
+        self.found, self.ends, self.gates = entrance.best, entrance.ends, entrance.gates
 
     def path(self, end: int) -> tuple[Hex, ...]:
         """The hexes from the edge to an end."""
@@ -80,13 +95,6 @@ class Entries:
 
     def _search(self, gate: Hex) -> Search:
         return Ways(self.p, self.unit, (gate,), enters=True).search
-
-    def gates(self) -> list[Hex]:
-        """The edge hexes from which the unit can go on."""
-        return [gate for gate in self.p.area.edge[self.p.scene.side[self.unit]] if self._goes_on(gate)]
-
-    def _goes_on(self, gate: Hex) -> bool:
-        return gate in self.found and bool(self._search(gate).ends)
 
     def points(self, end: int) -> Number:
         """What the way costs."""
@@ -153,9 +161,8 @@ class Exits:
             spent = self._spent(hex_, mode)
             if spent is None or (mode == MARCH and surcharge):
                 continue
-            rate = ground.in_twelfths(scene.tables["leave_map"])
-            if mode == MARCH and hex_ in self.p.area.exits[self.edge]:
-                rate = ground.in_twelfths(scene.tables["road"]["march"][MOVE_TYPES[kind]])
+            by_road = mode == MARCH and hex_ in self.p.area.exits[self.edge]
+            rate = ground.road_rate[MARCH][kind] if by_road else ground.leave_rate
             costs.append(spent + rate + surcharge)
         best = min(costs, default=self.ways.allowance + 1)
         return best if best <= self.ways.allowance else None

@@ -35,30 +35,30 @@ class MoveUnits(Ask, frozen=True):
     @rule("4.2.3", "7.0.a")
     def seats(self, p: Position) -> tuple[Seat, ...]:
         """The active player, while a unit can move, enter or leave."""
-        if movable(p, self.side) or entering(p, self.side) or leaving(p, self.side):
-            return (p.seat(self.side),)
-        return ()
+        return (p.seat(self.side),) if movers(p, self.side).some else ()
 
     @rule("7.0.a", "7.0.1", "3.8a", "3.8c", "12.1.1e", "14.4")
     def menu(self, p: Position, seat: Seat) -> Menu:
         """A unit, then its way. While units that wait can enter, the phase can't be ended (R19)."""
-        units, side = p.scene.units, self.side
+        units, side, lists = p.scene.units, self.side, movers(p, self.side)
         groups: list[Group] = []
-        if moving := movable(p, side):
+        if lists.move:
             groups.append(
-                Group("move ", units, moving, then=lambda u: self.way(p, Unit(u)), clause="7.0.a", why=self._why(p))
+                Group("move ", units, lists.move[:], then=lambda u: self.way(p, Unit(u)), clause="7.0.a", why=self._why(p))
             )
-        if waiting := entering(p, side):
+        if lists.enter:
             groups.append(
-                Group("enter ", units, waiting, then=lambda u: self.gate(p, Unit(u)), clause="3.8a", why=self._why(p))
+                Group("enter ", units, lists.enter[:], then=lambda u: self.gate(p, Unit(u)), clause="3.8a", why=self._why(p))
             )
-        if through := leavers(p, side, going(p, side), 1 - side):
+        if lists.exit:
             groups.append(
-                Group("exit ", units, through, then=lambda u: self.off(p, Unit(u), 1 - side), clause="12.1.1e")
+                Group("exit ", units, lists.exit[:], then=lambda u: self.off(p, Unit(u), 1 - side), clause="12.1.1e")
             )
-        if p.scene.is_on("leave_map") and (home := leavers(p, side, going(p, side), side)):
-            groups.append(Group("leave ", units, home, then=lambda u: self.off(p, Unit(u), side), clause="14.4"))
-        if not waiting:
+        if lists.home:
+            groups.append(
+                Group("leave ", units, lists.home[:], then=lambda u: self.off(p, Unit(u), side), clause="14.4")
+            )
+        if not lists.enter:
             groups.append(word("end", self.end, "7.0.a"))
         return Menu("unit", "prompt-move", "7.0.a", [*groups, *declarations(p, seat, self), *card_choices(p, seat, self)])
 
@@ -112,7 +112,7 @@ class MoveUnits(Ask, frozen=True):
         gates: Group = Group(
             f"enter {name} ",
             p.scene.hexes,
-            entries.gates(),
+            entries.gates,
             then=lambda hex_: self.way(p, unit, (Hex(hex_),), enters=True),
             tail="-",
             clause="3.8a",
@@ -162,6 +162,7 @@ class MoveUnits(Ask, frozen=True):
         start, home = p.hex[unit], edge == self.side
         fresh = not p.disrupted[unit]
         p.hex[unit] = LEFT if home else THROUGH
+        p.stirred = 1
         p.marks[unit] = 0
         p.disrupted[unit] = 0
         p.unit_moved(unit, start, p.hex[unit], fresh)
@@ -177,44 +178,79 @@ class MoveUnits(Ask, frozen=True):
         p.note(MovementEnded(SIDES[self.side]), "7.0.a")
 
 
-@rule("7.0.a", "7.0.1", "7.0.4", "6.2.2", "5.3.2.5")
-def going(p: Position, side: int) -> list[int]:
-    """The units on the map that may still move in this phase; with the option none that fired before (R16)."""
-    stops = MOVED | PREPARED
-    if p.scene.option("move_after_fire") == "forbidden":
-        stops |= FIRED_BEFORE
-    marks, hexes = p.marks, p.hex
-    return [u for u in p.scene.of_side[side] if hexes[u] >= 0 and not marks[u] & stops]
+class Movers:
+    """Who can still move, enter, break through, go home: the lists of a phase. A unit that has moved leaves all of them.
+
+    They depend on the enemy and on each unit itself, not on the others of its side.
+    """
+
+    __slots__ = ("enter", "exit", "home", "move")
+
+    def __init__(self, p: Position, side: int) -> None:
+        hexes, scene = p.hex, p.scene
+        going = free_units(p, side)
+        self.move = movable(p, side)
+        self.enter = [u for u in scene.of_side[side] if hexes[u] == WAITING and may_enter(p, u)]
+        self.exit = leavers(p, side, going, 1 - side)
+        self.home = leavers(p, side, going, side) if scene.is_on("leave_map") else []
+
+    def gone(self, unit: int) -> None:
+        """A unit has moved."""
+        for units in (self.move, self.enter, self.exit, self.home):
+            if unit in units:
+                units.remove(unit)
+
+    @property
+    def some(self) -> bool:
+        """Whether anybody is left."""
+        return bool(self.move or self.enter or self.exit or self.home)
 
 
-def movable(p: Position, side: int) -> list[int]:
-    """The units on the map that can go somewhere."""
-    kept: list[int] | None = p.derived_values.get(("movable", side))
+def movers(p: Position, side: int) -> Movers:
+    """The lists of a side, kept through its own moves."""
+    kept: Movers | None = p.derived_values.get(("movers", side))
     if kept is None:
-        scene, ground = p.scene, p.scene.ground
-        terms = terms_of(p, side)
-        stops = MOVED | PREPARED | (FIRED_BEFORE if scene.option("move_after_fire") == "forbidden" else 0)
-        answers = np.zeros(len(scene.units), dtype=np.uint8)
-        _movers(
-            p.column_array("hex"),
-            p.column_array("marks"),
-            scene.side_array,
-            scene.move_types,
-            scene.allowances,
-            side,
-            stops,
-            ground.neighbours,
-            ground.normal_table,
-            ground.march_table,
-            ground.open_river,
-            terms.closed,
-            terms.zoned,
-            terms.surcharge,
-            ground.hop_table,
-            answers,
-        )
-        kept = p.derived_values["movable", side] = np.flatnonzero(answers).tolist()
+        kept = p.derived_values["movers", side] = Movers(p, side)
     return kept
+
+
+def stops(p: Position) -> int:
+    """The markers of units that don't move; with the option fire in Preparation Fire stops them too (R16)."""
+    return MOVED | PREPARED | (FIRED_BEFORE if p.scene.option("move_after_fire") == "forbidden" else 0)
+
+
+@rule("7.0.a", "7.0.1", "7.0.4", "6.2.2", "5.3.2.5")
+def free_units(p: Position, side: int) -> list[int]:
+    """The units on the map that may still move in this phase."""
+    mask, marks, hexes = stops(p), p.marks, p.hex
+    return [u for u in p.scene.of_side[side] if hexes[u] >= 0 and not marks[u] & mask]
+
+
+@rule("7.0.a", "7.0.1", "7.0.4", "7.1.1")
+def movable(p: Position, side: int) -> list[int]:
+    """The units on the map that can pay for a first step."""
+    scene, ground = p.scene, p.scene.ground
+    terms = terms_of(p, side)
+    answers = np.zeros(len(scene.units), dtype=np.uint8)
+    _movers(
+        p.column_array("hex"),
+        p.column_array("marks"),
+        scene.side_array,
+        scene.move_types,
+        scene.allowances,
+        side,
+        stops(p),
+        ground.neighbours,
+        ground.normal_table,
+        ground.march_table,
+        ground.open_river,
+        terms.closed,
+        terms.zoned,
+        terms.surcharge,
+        ground.hop_table,
+        answers,
+    )
+    return np.flatnonzero(answers).tolist()
 
 
 @compiled
@@ -256,24 +292,6 @@ def _movers(
             elif river[here * 6 + direction] and hop[kind * size + there] + zones <= allowance:
                 if not (surcharge[here] and surcharge[there]):
                     answers[unit] = 1
-
-
-def entering(p: Position, side: int) -> list[int]:
-    """The units that wait and can enter now."""
-    kept: list[int] | None = p.derived_values.get(("entering", side))
-    if kept is None:
-        hexes = p.hex
-        kept = [u for u in p.scene.of_side[side] if hexes[u] == WAITING and may_enter(p, u)]
-        p.derived_values["entering", side] = kept
-    return kept
-
-
-def leaving(p: Position, side: int) -> bool:
-    """Whether any unit can leave the map."""
-    units = going(p, side)
-    return bool(
-        leavers(p, side, units, 1 - side) or (p.scene.is_on("leave_map") and leavers(p, side, units, side))
-    )
 
 
 @rule("7.0.1", "7.0.4", "6.2.2", "7.1.1")

@@ -11,7 +11,7 @@ from grognard.core.position import Position as CorePosition
 from grognard.core.rules import rule
 
 from .ground import Area, Ints
-from .scene import GERMAN, SIDES, SOVIET, Scene
+from .scene import GERMAN, SIDES, SOVIET, UNUSED, Scene
 from .standing import Standing
 
 NOBODY = -1
@@ -46,6 +46,7 @@ class Position(CorePosition[Scene]):
     ammunition_soviet = Scalar("ammunition points of the Soviets")
     held = Scalar("the hex whose retreat the attacker holds back (8.8.3), or -1", NOWHERE)
     fulfilled = Scalar("which declarable missions were fulfilled when that was last looked at, as bits")
+    stirred = Scalar("1: something has happened since that bears on the declarable missions")
     last_shown_german = Scalar("the mission chit that the Germans gave up last by a false declaration, or -1", -1)
     last_shown_soviet = Scalar("the same of the Soviets", -1)
     kept = Scalar("1: each player has kept one mission (12.2.2)")
@@ -113,7 +114,9 @@ class Position(CorePosition[Scene]):
             before=fresh_before,
             after=not self.disrupted[unit],
         )
-        self.changed_but("standing", ("terms", side), ("searches", side))
+        if (movers := values.get(("movers", side))) is not None:
+            movers.gone(unit)
+        self.changed_but("standing", ("terms", side), ("searches", side), ("movers", side))
 
     def nobody_moved(self) -> None:
         """Something has changed, but neither where units stand nor which are disrupted."""
@@ -181,13 +184,17 @@ class Position(CorePosition[Scene]):
 
     def count_at(self, side: int, place: int) -> int:
         """How many units of a side are in a place off the map."""
-        hexes = self.hex
-        return sum(hexes[u] == place for u in self.scene.of_side[side])
+        return self.places_of(side).count(place)
 
     def appeared(self, side: int) -> int:
         """How many units of a side belong to this battle."""
-        hexes = self.hex
-        return sum(hexes[u] != -1 for u in self.scene.of_side[side])
+        places = self.places_of(side)
+        return len(places) - places.count(UNUSED)
+
+    def places_of(self, side: int) -> list[int]:
+        """Where the units of a side are; the roster names one side after the other."""
+        units = self.scene.of_side[side]
+        return self.hex[units[0] : units[-1] + 1].tolist()
 
     def seat(self, side: int) -> Seat:
         """The seat that plays a side."""

@@ -206,8 +206,9 @@ class Scene(CoreScene):
         self.nights = frozenset(nights if self.is_on("night") else ())
         self.first_declaration = int(str(self.options["first_declaration"]).removeprefix("turn_"))
         self.campaign = self.scenario == "campaign"
-        short = self.options["campaign_vp"] == "short"
-        self.campaign_vp: int = tables["short_campaign_vp"] if short else self.turns["campaign_vp"]
+        short = tables["short_campaign"] if self.options["campaign_vp"] == "short" else {}
+        self.campaign_vp: int = short.get("vp", self.turns["campaign_vp"])
+        self.most_battles: int | None = short.get("battles")
 
     def option(self, name: str) -> Option:
         """The value of an option of the match."""

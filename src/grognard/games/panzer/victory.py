@@ -61,7 +61,8 @@ def declare(p: Position, side: int, chit: Chit, ask: CoreAsk[Any]) -> None:
     """12.2(1) The chit is shown: a fulfilled mission wins at once, any other is given up."""
     mission = kind_of(p, chit)
     fulfilled = progress(p, side, mission).fulfilled
-    p.note(Declared(SIDES[side], chit, fulfilled), "12.2.1b" if fulfilled else "12.2.1c")
+    outcome = ("mission-fulfilled", "12.2.1b") if fulfilled else ("mission-not-fulfilled", "12.2.1c")
+    p.note(Declared(SIDES[side], chit, outcome[0]), outcome[1])
     if fulfilled:
         points = [0, 0]
         points[side] = int(p.scene.mission_table[mission]["vp"])
@@ -108,7 +109,9 @@ class Opportunity(Task, frozen=True):
     @rule("12.2.1a", "12.2.1d")
     def run(self, p: Position) -> None:
         """The active player comes first (R73). Whether a chit is held plays no role."""
-        bits = fulfilled_now(p)
+        if not (p.stirred or self.all_of_them):
+            return
+        bits, p.stirred = fulfilled_now(p), 0
         asked = bits if self.all_of_them else bits & ~p.fulfilled
         p.fulfilled = bits
         if asked and may_be_declared(p):
@@ -243,10 +246,19 @@ def battle_over(p: Position, winner: int | None, reason: str, points: list[int])
     p.vp_german += kept[GERMAN]
     p.vp_soviet += kept[SOVIET]
     p.note(BattleOver(p.battle, name, reason, kept[GERMAN], kept[SOVIET]), "13.2")
-    if max(p.vp_german, p.vp_soviet) >= p.scene.campaign_vp:
-        winning = SIDES[GERMAN if p.vp_german > p.vp_soviet else SOVIET]
-        p.note(MatchOver("result-campaign", p.vp_german, p.vp_soviet), "13.3")
-        p.end(winning, "result-campaign", {SIDES[side]: float(p.vp(side)) for side in (GERMAN, SOVIET)})
-        return
-    del p.agenda[1:]  # what remains is the campaign itself, which deals the next battle
-    p.changed()
+    if not campaign_over(p):
+        del p.agenda[1:]  # what remains is the campaign itself, which deals the next battle
+        p.changed()
+
+
+@rule("13.3", "13.a")
+def campaign_over(p: Position) -> bool:
+    """13.3 End the campaign if a side has its VP; a short campaign (option) also after its last battle, by more VP."""
+    if max(p.vp_german, p.vp_soviet) < p.scene.campaign_vp and p.battle != p.scene.most_battles:
+        return False
+    equal = p.vp_german == p.vp_soviet
+    winning = "" if equal else SIDES[GERMAN if p.vp_german > p.vp_soviet else SOVIET]
+    reason = "result-campaign-draw" if equal else "result-campaign"
+    p.note(MatchOver(reason, p.vp_german, p.vp_soviet), "13.3")
+    p.end(winning, reason, {SIDES[side]: float(p.vp(side)) for side in (GERMAN, SOVIET)})
+    return True

@@ -73,39 +73,46 @@ def _conditions(unused: Bytes, enemies: Bytes, zone: Bytes, points: int) -> tupl
 
 
 class Search:
-    """Where a unit comes from one hex with what it has left: on the march, normally, by a hop. Kept for others alike."""
+    """Where a unit comes from one hex with what it has left: on the march, normally, by a hop. Kept for others alike.
+
+    A march pays no more than a normal move for any hex that it may enter, so the normal search is made only where the
+    march is not allowed or comes beside an enemy zone.
+    """
 
     __slots__ = ("ends", "hops", "left", "searches", "steps")
 
     def __init__(self, p: Position, side: int, kind: int, here: int, left: tuple[int, int], start: int) -> None:
         """`left` is what is left for a normal move and for a march, below 0: it can't be gone so."""
-        ground, terms = p.scene.ground, terms_of(p, side)
+        terms = terms_of(p, side)
         self.left = left
         self.searches: list[Found | None] = [None, None]
+        self.steps: list[int] = []
         ends: dict[int, int] = {}
-        for mode, tables in ((MARCH, terms.march), (NORMAL, terms.normal)):
-            if left[mode] > 0 and reach(ground.workspace, tables[kind], here, left[mode]) > 1:
-                search = self.searches[mode] = found(ground.workspace)
-                for end in search.ends:
-                    ends.setdefault(end, mode)
+        alone = left[MARCH] > 0 and self._search(p, MARCH, terms.march[kind], here)
+        if alone:
+            ws, march = p.scene.ground.workspace, self.searches[MARCH]
+            ends = dict.fromkeys(march.ends if march is not None else (), MARCH)
+            alone = not _beside_zone(ws.order, ws.count, terms.march[kind].neighbours, terms.closed, terms.zoned)
+        any_step = p.scene.option("major_river_crossing") == "any_step"
+        if left[NORMAL] > 0 and (not alone or any_step) and self._search(p, NORMAL, terms.normal[kind], here):
+            normal = self.searches[NORMAL]
+            ends = {**dict.fromkeys(normal.ends if normal is not None else (), NORMAL), **ends}
         self.hops = hops(p, side, kind, here, self.searches, left[NORMAL], start) if start >= 0 else {}
         for end in self.hops:
             ends.setdefault(end, HOP)
         self.ends = ends
-        self.steps = self._steps(p, side, kind, here)
 
-    def _steps(self, p: Position, side: int, kind: int, here: int) -> list[int]:
-        """The next hexes after which the move can still go on."""
-        ground, terms = p.scene.ground, terms_of(p, side)
-        found_steps: list[int] = []
-        for mode, tables in ((MARCH, terms.march), (NORMAL, terms.normal)):
-            if self.searches[mode] is not None:
-                directions = _onward(*tables[kind][:5], here, self.left[mode])
-                near = ground.near[here]
-                found_steps += [
-                    near[d] for d in range(6) if directions >> d & 1 and near[d] not in found_steps
-                ]
-        return found_steps
+    def _search(self, p: Position, mode: int, terms: Terms, here: int) -> bool:
+        """One search, and the next hexes after which the move can still go on; whether it was made."""
+        ground, left = p.scene.ground, self.left[mode]
+        ws = ground.workspace
+        if reach(ws, terms, here, left) > 1:
+            self.searches[mode] = found(ws)
+            directions = _onward(terms.neighbours, terms.cost, terms.enter, terms.leave, terms.closed, here, left)
+            if directions:
+                near, steps = ground.near[here], self.steps
+                self.steps = steps + [near[d] for d in range(6) if directions >> d & 1 and near[d] not in steps]
+        return True
 
     def cost(self, end: int) -> int:
         """What is spent from here to an end, in twelfths."""
@@ -153,10 +160,21 @@ def hops(
                 continue
             if terms.surcharge[start] and terms.surcharge[there]:
                 continue
-            cost = spent + int(terms.surcharge[bank]) + ground.hop_cost(there, kind) + int(terms.surcharge[there])
+            cost = spent + int(terms.surcharge[bank]) + ground.hop_costs[kind][there] + int(terms.surcharge[there])
             if cost <= left and (there not in found_hops or cost < found_hops[there][1]):
                 found_hops[there] = (bank, cost)
     return found_hops
+
+
+@compiled
+def _beside_zone(order: Ints, count: int, neighbours: Ints, closed: Bytes, zoned: Bytes) -> bool:
+    """Whether a hex that a march has reached is next to one that only a normal move may enter."""
+    for place in range(count):
+        for direction in range(6):
+            there = neighbours[order[place], direction]
+            if there >= 0 and zoned[there] and not closed[there]:
+                return True
+    return False
 
 
 @compiled
@@ -240,15 +258,11 @@ class Ways:
         return self.search.ends[end]
 
     def is_march(self, end: int) -> bool:
-        """Whether the way to an end is one that only a march can pay, or that uses march rates."""
-        return self.mode(end) == MARCH and self.twelfths(end) < self._normal(end)
-
-    def _normal(self, end: int) -> int:
-        """What the same end costs by a normal move; beyond everything if it can't be paid."""
-        search = self.search.searches[NORMAL]
-        if search is None or end not in search.ends:
-            return 30_000
-        return self.spent[NORMAL] + search.cost(end)
+        """Whether the way to an end is gone on the march: along a road at its rate."""
+        ground = self.p.scene.ground
+        return self.mode(end) == MARCH and any(
+            ground.road_list[here * 6 + ground.near[here].index(there)] for here, there in pairwise(self.path(end))
+        )
 
     def twelfths(self, end: int) -> int:
         """What the whole way to an end costs, in twelfths of a movement point."""
@@ -336,7 +350,7 @@ def step_reasons(p: Position, side: int, kind: int, here: int, there: int, mode:
         reason = ("part-march", "7.3.1") if mode == MARCH else ("part-road", "7.2.1")
         return _with_zones(p, terms, total.plus(scene.points(int(cost)), *reason, hex=name), here, there, mode)
     else:
-        cost = ground.entry(there, MOVE_TYPES[kind])
+        cost = ground.ground_cost[kind][there]
         total = total.plus(scene.points(cost), "part-terrain", "7.1.2", hex=name, terrain=ground.kind[there])
         if ground.minor[at]:
             river = scene.points(ground.minor_cost(MOVE_TYPES[kind]))
@@ -364,10 +378,7 @@ def entry_cost(p: Position, unit: Unit, hex_: int, mode: int) -> int | None:
     terms = terms_of(p, side)
     if terms.closed[hex_] or (mode == MARCH and terms.surcharge[hex_]):
         return None
-    if hex_ in p.area.exits[side]:
-        rate = ground.in_twelfths(scene.tables["road"]["march" if mode == MARCH else "normal"][MOVE_TYPES[kind]])
-    else:
-        rate = ground.entry(hex_, MOVE_TYPES[kind])
+    rate = ground.road_rate[mode][kind] if hex_ in p.area.exits[side] else ground.ground_cost[kind][hex_]
     cost = rate + int(terms.surcharge[hex_])
     return cost if cost <= scene.allowance[unit] else None
 
