@@ -18,6 +18,7 @@ from .commands.games import games
 from .commands.play import play
 from .commands.replay import replay, verify
 from .commands.rules import rules
+from .commands.serve import backup, keeper, restore, serve
 from .commands.show import show
 from .commands.simulate import simulate
 from .commands.why import why
@@ -49,7 +50,7 @@ app = App(
     version=__version__,
     help_format="plaintext",
 )
-for command in (play, games, rules, simulate, show, replay, verify, why, bench):
+for command in (play, serve, games, rules, simulate, show, replay, verify, why, bench, backup, restore, keeper):
     app.command(command)
 
 

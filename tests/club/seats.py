@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
+from uuid import uuid4
 
 from starlette.testclient import TestClient, WebSocketTestSession
 
@@ -31,6 +32,7 @@ class Seat:
         self.socket = socket
         self.heard: list[Message] = []
         self.count = 0
+        self.name = uuid4().hex[:8]
         self.state: Message = {}
         self.until(lambda m: m["type"] == "state")
 
@@ -47,7 +49,7 @@ class Seat:
     def say(self, type: str, seat: str, **rest: Any) -> Message:
         """Say something and read up to its answer; after a change, up to the new state."""
         self.count += 1
-        id = rest.pop("id", f"{seat}-{self.count}")
+        id = rest.pop("id", f"{self.name}-{self.count}")
         message = {"type": type, "id": id, "seat": seat, **rest}
         if type in ("play", "undo", "why", "preview", "narrow", "overlay", "hint"):
             message.setdefault("number", self.state["number"])
@@ -64,6 +66,24 @@ class Seat:
             answer = self.say("play", seat, text=text)
             assert answer["type"] == "accepted", answer
         return answer
+
+    def heard_of(self, number: int) -> None:
+        """Read up to a state of the match with this number."""
+        while self.state["number"] < number:
+            self.until(lambda m: m["type"] == "state")
+
+    def first(self, wanted: Callable[[Message], bool]) -> Message:
+        """The first such message, heard already or still to come."""
+        return next((m for m in self.heard if wanted(m)), None) or self.until(wanted)
+
+    def news_up_to(self, number: int) -> None:
+        """Read up to the table's news of this number."""
+        while not any(one["n"] >= number for one in self.table_news()):
+            self.until(lambda m: m["type"] == "table-news")
+
+    def table_news(self) -> list[Message]:
+        """All that was heard of what happened at the table."""
+        return [one for m in self.heard if m["type"] == "table-news" for one in m["news"]]
 
     def events(self, seat: str) -> list[Message]:
         """All events heard for a seat."""

@@ -17,6 +17,7 @@ from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 
 from .accounts import Accounts, folded
+from .backup import check_restored
 from .guard import Guard
 from .limits import Limits
 from .looking import Moments
@@ -70,6 +71,7 @@ class Club:
         self.limits = Limits(settings)
         self.moments = Moments()
         self.matches: Matches
+        self.steward: Steward
         self.accounts: Accounts | None = None
         self.people = People(self)
         self.tables = Tables(self)
@@ -93,13 +95,15 @@ class Club:
             self.matches = Matches(Store(database), self.settings)
             if self.settings.accounts:
                 self.accounts = Accounts(self.matches.store, self.settings, self.matches.notifier)
-            steward = Steward(self.matches)
+            self.steward = Steward(self.matches)
+            await check_restored(database)
+            await self.steward.note_pause()
             await self.matches.open()
-            await steward.begin()
+            self.steward.begin()
             try:
                 yield
             finally:
-                await steward.end()
+                await self.steward.end()
                 await self.matches.close()
         finally:
             await database.close()

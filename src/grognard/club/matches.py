@@ -349,7 +349,6 @@ class Matches:
         room.visitors.discard(visitor)
         link = room.people.left(visitor)
         self.others.tell_presence(room)
-        self.let_go(room)
         if link is not None:
             steps = [
                 link_field_step(link.link, "looked", text(link.looked)),
@@ -359,6 +358,7 @@ class Matches:
                 await self.store.database.write(steps)
             except (StoreError, Conflict):
                 log.warning("match %s: when a visitor left could not be noted", room.stored.id)
+        self.let_go(room)
 
     def let_go(self, room: Room) -> None:
         """An empty room in which nothing is at work leaves the memory."""

@@ -35,9 +35,8 @@ class Steward:
         self._round = 0
         self._task: asyncio.Task[None] | None = None
 
-    async def begin(self) -> None:
-        """Look what the time was when the club was last there, then go round."""
-        await self._note_pause()
+    def begin(self) -> None:
+        """Go round."""
         self._task = asyncio.create_task(self._go_round())
 
     async def end(self) -> None:
@@ -76,7 +75,7 @@ class Steward:
 
     # -- while the club was down ------------------------------------------------------------------------------
 
-    async def _note_pause(self) -> None:
+    async def note_pause(self) -> None:
         """If the club wasn't there for a while, note it: nobody's time ran."""
         database, now = self.matches.store.database, _now()
         rows = await database.rows("SELECT until FROM leases WHERE name = 'beat'")

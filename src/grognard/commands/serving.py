@@ -1,0 +1,65 @@
+"""The web server inside `grognard play` and `grognard serve`."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Callable
+from contextlib import suppress
+
+import uvicorn
+from starlette.applications import Starlette
+
+from ..club.app import MOST_MESSAGE
+from .common import BadInput, Failed
+
+LONGEST_HEAD = 32 * 1024
+"""Bytes of a request's head."""
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at this port; a free one, if 0."""
+    if not 0 <= port <= 65535:
+        raise BadInput(f"--port {port}: from 0 to 65535")
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listening = socket.socket(family, socket.SOCK_STREAM)
+    listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listening.bind((host, port))
+    except OSError as error:
+        listening.close()
+        raise Failed(f"{host} port {port} can't be used: {error.strerror}; choose another by --port") from None
+    return listening
+
+
+class Server(uvicorn.Server):
+    """Says so once it answers."""
+
+    def __init__(self, app: Starlette, ready: Callable[[], None]) -> None:
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,  # addresses may hold seat links
+            server_header=False,
+            proxy_headers=False,  # whom to believe is for the club's settings to say
+            ws_max_size=MOST_MESSAGE,
+            h11_max_incomplete_event_size=LONGEST_HEAD,
+            timeout_graceful_shutdown=3,
+        )
+        super().__init__(config)
+        self.ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Listen, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+def run(app: Starlette, listening: socket.socket, ready: Callable[[], None]) -> None:
+    """Serve until Ctrl-C, or until the system says that it is time."""
+    server = Server(app, ready)
+    with suppress(KeyboardInterrupt):
+        server.run(sockets=[listening])
+    if not server.started:
+        raise Failed("the club did not start; what stands above says why")
+    print("The club is closed; its matches are kept.")
