@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from grognard.core.decision import Decision
 from grognard.core.game import Game
 from grognard.core.ids import Seat
 from grognard.core.match import Match
-from grognard.core.orders import Order, check_order, order_for
+from grognard.core.orders import Condition, Order, check_order, order_for
 from grognard.core.position import Position
 
 START = """
@@ -88,6 +89,37 @@ def test_an_order_that_can_not_be_is_refused(asked: Position[Any]) -> None:
         check_order(asked, Order("green", REACT, "pass"))
     with pytest.raises(ValueError, match="no condition is called 'moon'; there are within"):
         check_order(asked, Order("blue", REACT, "pass", {"moon": "full"}))
+
+
+def test_ask_leaves_the_choice_to_the_player_whatever_follows(asked: Position[Any]) -> None:
+    orders = [Order("blue", REACT, "ask", {"within": 3}), Order("blue", REACT, "pass")]
+    assert order_for(asked, Seat(1), orders) is None
+    assert order_for(asked, Seat(1), [Order("blue", REACT, "ask", {"within": 1}), orders[1]]) == "pass"
+
+
+def test_a_condition_says_what_it_takes(asked: Position[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    game = type(asked.scene.game)
+    number = Condition("within", "so many hexes", lambda known, seat, value: True, int)
+    words = Condition("kinds", "a list of kinds", lambda known, seat, value: True, list, ("tank", "team"))
+    monkeypatch.setattr(game, "conditions", (number, words))
+    check_order(asked, Order("blue", REACT, "pass", {"within": 3, "kinds": ["team"]}))
+    for when, message in (
+        ({"within": "near"}, "within can't be 'near'; it is so many hexes"),
+        ({"within": True}, "within can't be True"),
+        ({"kinds": "tank"}, "kinds can't be 'tank'; it is a list of kinds"),
+        ({"kinds": ["tank", "boat"]}, "kinds can't be 'boat'; there are tank, team"),
+    ):
+        with pytest.raises(ValueError, match=message):
+            check_order(asked, Order("blue", REACT, "pass", when))
+
+
+def test_a_game_may_have_answers_of_its_own(asked: Position[Any], monkeypatch: pytest.MonkeyPatch) -> None:
+    def ordered(game: Game, known: Any, seat: Seat, decision: Decision, order: Order) -> str | None:
+        return decision.choices[-1] if order.answer == "the last" else None
+
+    monkeypatch.setattr(type(asked.scene.game), "ordered", ordered)
+    assert order_for(asked, Seat(1), [Order("blue", REACT, "the last")]) == asked.decision("blue").choices[-1]
+    assert order_for(asked, Seat(1), [Order("blue", REACT, "pass")]) is None
 
 
 def test_choices_by_order_are_choices_of_another_seat(match: Match) -> None:

@@ -14,12 +14,13 @@ from typing import Any, ClassVar
 import msgspec
 
 from . import rules
+from .decision import Decision
 from .draws import Draw, fresh_seed
 from .events import Data
 from .handmade import Key, arrange, read_text
 from .ids import Hex, Seat, Unit
 from .learning import Lesson, Term, read_glossary, read_lessons
-from .orders import Condition
+from .orders import Condition, Order, choice_of
 from .overlays import Layer, Overlay
 from .position import Position
 from .scene import Option, Scene
@@ -145,6 +146,13 @@ class Game:
     def overlay(self, known: Any, seat: Seat, name: str, unit: Unit | None, hex_: Hex | None) -> list[Layer]:
         """One of its overlays, from what a seat knows, about the unit or the hex that is looked at (if any is)."""
         raise TypeError(f"{self.id} has no overlays")
+
+    def ordered(self, known: Any, seat: Seat, decision: Decision, order: Order) -> str | None:
+        """The choice that a standing order whose conditions hold gives; None: it doesn't fit, the next one counts.
+
+        A game with answers of its own ("fire with the best") works them out here, from what the seat knows.
+        """
+        return choice_of(decision, order.answer)
 
     def value(self, p: Any, seat: Seat) -> float:
         """How good a whole position is for a seat, as the game's strategy sees it; bots compare these."""
