@@ -28,10 +28,11 @@ from grognard.core.decision import Decision
 from grognard.core.events import Data
 from grognard.core.game import Choosable, Game, Scenario
 from grognard.core.ids import Seat
+from grognard.core.orders import Order
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
 
-from . import guess, handmade, strategy
+from . import guess, handmade, standing_orders, strategy
 from . import view as views
 from .position import Position
 from .scene import SIDES, Scene, read_yaml, scenario_list
@@ -46,6 +47,7 @@ class Firefight(Game):
     rules_version = "1"
     position_class = Position
     keys = handmade.KEYS
+    conditions = standing_orders.CONDITIONS
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
@@ -94,6 +96,10 @@ class Firefight(Game):
         """The counters."""
         assert isinstance(scene, Scene)
         return views.table(scene)
+
+    def ordered(self, known: Position, seat: Seat, decision: Decision, order: Order) -> str | None:
+        """What a standing order answers."""
+        return standing_orders.ordered(known, decision, order)
 
     def value(self, p: Position, seat: Seat) -> float:
         """How the strategy sees a position."""
