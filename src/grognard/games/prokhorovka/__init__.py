@@ -34,11 +34,13 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from grognard.core.decision import Decision
 from grognard.core.events import Data
 from grognard.core.game import Choosable, Game, Scenario
 from grognard.core.ids import Seat
 from grognard.core.scene import Option
 
+from . import handmade, strategy
 from . import view as views
 from .position import Position
 from .scene import SIDES, Scene, read_yaml
@@ -52,6 +54,7 @@ class Prokhorovka(Game):
     title: ClassVar[dict[str, str]] = {"en": "Prokhorovka 1943", "zh": "普罗霍夫卡1943"}
     rules_version = "1"
     position_class = Position
+    keys = handmade.KEYS
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
@@ -77,6 +80,10 @@ class Prokhorovka(Game):
         """4.0 Preparation, then turn 1."""
         p.then(*match_tasks())
 
+    def bare(self, p: Position) -> None:
+        """What hand-made positions begin with."""
+        handmade.bare(p)
+
     def resume(self, p: Position) -> None:
         """A hand-made position goes on with its turn."""
         p.then(Turn(max(p.turn, 1)))
@@ -92,6 +99,18 @@ class Prokhorovka(Game):
     def sample(self, known: Position, seat: Seat, random: Random) -> Position:
         """The enemy's chits dealt as they may lie."""
         return views.sample(known, seat, random)
+
+    def value(self, p: Position, seat: Seat) -> float:
+        """How the strategy sees a position."""
+        return strategy.value(p, seat)
+
+    def worth_a_look(self, known: Position, seat: Seat, decision: Decision) -> list[str] | None:
+        """Which choices deserve a look."""
+        return strategy.worth_a_look(known, seat, decision)
+
+    def bench_ranges(self, p: Position) -> int:
+        """The movement ranges of every unit on the map, for measuring."""
+        return strategy.all_ranges(p)
 
 
 GAME = Prokhorovka(__name__)

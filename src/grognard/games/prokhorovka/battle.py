@@ -1,4 +1,4 @@
-"""11.0 to 11.4 A battle: preparation, the support step, artillery, normal combat. Tanks and damage have their own files."""
+"""11.0 to 11.4 A battle: preparation, support step, artillery, normal combat. tanks.py and damage.py go on."""
 
 from __future__ import annotations
 
@@ -255,7 +255,7 @@ class Artillery(Task, frozen=True):
 
 @rule("11.3.1a", "10.2.1", "chit.heavyarty")
 def artillery(p: Position, side: int) -> int:
-    """11.3(1) The artillery firepower of a side: declared chits that aren't used as guns, and heavy artillery support."""
+    """11.3(1) A side's artillery firepower: declared chits that aren't used as guns, and heavy artillery support."""
     data = p.scene.chit_data
     chits = [c for c in p.scene.equipment_of[side] if data[c].artillery and in_use(p, c) and not p.mark[c] & GUN]
     return sum(data[c].artillery for c in (*chits, *in_field(p, side, "heavy")))

@@ -159,7 +159,7 @@ class Consequences(Task, frozen=True):
 
     @rule("11.6.3a", "11.6.3b", "13.0.0", "14.0", "14.0.2", "15.0.4", "3.7.2")
     def run(self, p: Position) -> None:
-        """A retreat halves the losses, the fraction dropped; it is carried out even if nothing is left to lose (R74)."""
+        """A retreat halves the losses, the fraction dropped; it is carried out even with nothing left to lose (R74)."""
         tasks: list[Task] = []
         for side in FIRST:
             goes = side in self.retreats

@@ -31,7 +31,7 @@ FIRST = (SOVIET, GERMAN)
 
 RESERVE_POOL, ARRIVING, GONE, AS_CHIT = -1, -2, -3, -4
 PLACES = ("reserve-pool", "arriving", "gone", "chit")
-"""Where a unit may be off the map: 2.22.3 the reserve pool, received and waiting to enter, lost, a detachment's chit."""
+"""Where a unit may be off the map: reserve pool (2.22.3), received and waiting to enter, lost, a detachment's chit."""
 
 TANK, REGULAR, SUPPORT = 0, 1, 2
 CLASSES = ("tank", "regular", "support")

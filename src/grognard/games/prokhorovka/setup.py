@@ -12,7 +12,7 @@ from grognard.core.verdict import LEGAL, Verdict, no
 from .events import ChitPlaced, ChitsSeen, ClassShown, EquipmentPlaced, PlacingEnded, SupportDrawn
 from .immediate import not_held
 from .pools import class_word, draw_equipment, draw_support
-from .position import CUP, HAND, NEW, POOL, REGULAR_HAND, REORG, TANK_HAND, Ask, Group, Menu, Position, Task
+from .position import CUP, HAND, NEW, POOL, POOLS, REGULAR_HAND, REORG, TANK_HAND, Ask, Group, Menu, Position, Task
 from .scene import ARRIVING, AS_CHIT, CLASSES, GERMAN, RESERVE_POOL, SIDES, SOVIET
 from .stacking import limit
 from .suggestion import suggested_support, suggested_unit
@@ -36,7 +36,7 @@ class Prepare(Task, frozen=True):
 def stand_up(p: Position) -> None:
     """Where everything is before the first draw."""
     scene = p.scene
-    where = {name: scene.board.hex(number) for _, number, name in scene.board.table("setup")}
+    where = {name: scene.board.hex(number) for _, number, name in dict(scene.board.parts.tables).get("setup", ())}
     for unit, counter in enumerate(scene.counters):
         p.steps[unit] = scene.full_steps[unit]
         if counter.chit is not None:
@@ -48,7 +48,7 @@ def stand_up(p: Position) -> None:
     for place, hex_ in enumerate(scene.ground.controlled):
         p.control[place] = GERMAN if hex_ in scene.ground.south else SOVIET
     for chit in range(len(scene.chits)):
-        p.count[scene.chit_side[chit] * 8 + scene.chit_class[chit]] += 1
+        p.count[scene.chit_side[chit] * POOLS + scene.chit_class[chit]] += 1
     p.changed()
 
 
@@ -145,7 +145,7 @@ def _enough(p: Position) -> None:
 
 @rule("4.0.5a", "3.5.5a", "7.0.2a", "19.6.2", "19.6.1", "3.5.1a")
 def place_chit(p: Position, chit: Chit, unit: Unit, arriving: bool = False) -> None:
-    """A chit goes face-down under a unit; the other side sees its class, with 19.6 only when it comes as reinforcement."""
+    """A chit goes face-down under a unit; the other side sees its class, with 19.6 only that of reinforcements."""
     p.put(chit, unit)
     p.note(EquipmentPlaced(unit, class_word(p, chit)), "4.0.5a")
     p.note(ChitPlaced(unit, chit), "4.0.5a", to=(p.seat(p.scene.chit_side[chit]),))

@@ -93,7 +93,7 @@ def hide_classes(p: Position, side: int) -> None:
 
 
 def sample(p: Position, seat: Seat, random: Random) -> Position:
-    """A whole position that fits what a seat knows: the enemy's chits dealt at random to the places with hidden ones."""
+    """A whole position that fits what a seat knows: the enemy's chits dealt at random to the places of hidden ones."""
     filled = p.copy()
     filled.reseed(random.getrandbits(64))
     enemy = 1 - int(seat)

@@ -164,9 +164,8 @@ class Ways:
                 self._search_mode(mode, left)
 
     def _search_mode(self, mode: int, left: int) -> None:
-        if self.entering and len(self.walked) == 1 and not self.p.standing.count[self.side][self.start]:
-            if self.start not in self.ends:
-                self.ends.append(self.start)
+        if self.entering and len(self.walked) == 1 and self.start not in self.ends:
+            self.ends += [] if self.p.standing.count[self.side][self.start] else [int(self.start)]
         ws, use = self.ground.workspace, self._terms(mode)
         if left <= 0 or reach(ws, use, self.here, left) < 2:
             return

@@ -1,7 +1,7 @@
 """16.0, R36 Interrupt windows: at the borders of phases, after moves, in a battle between its steps and throws.
 
-Both sides may use aircraft and chits that are played at once, the Soviet first. Who is asked is told by what all can see:
-a side with chits in its pool, and something on the map that a chit could be used on.
+Both sides may use aircraft and chits that are played at once, the Soviet first. Who is asked is told by what all can
+see: a side with chits in its pool, and something on the map that a chit could be used on.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from grognard.core.menu import word
 from grognard.core.rules import rule
 from grognard.core.verdict import no
 
-from .air import Mission, fly, mission_groups
+from .air import fly
 from .immediate import Answer, Cancel, Silence, SmokeRises, at_hand, not_held, play_chit
+from .missions import Mission, mission_groups
 from .position import DECLARED, FIELD, IN_POOL, OUT, Ask, Group, Menu, Position, Task
 from .scene import FIRST
 from .weapons import in_field
