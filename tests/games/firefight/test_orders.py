@@ -25,7 +25,7 @@ def answer(p: Firefight, *orders: tuple[str, dict[str, Any]], prompt: str = REAC
 @pytest.fixture
 def tank_in_sight() -> Firefight:
     """An M60A1 has come into sight of a T62 at six hexes, one at eight, a BMP at nine, and a team at three."""
-    p = moving("U01 m60a1 0309, U02 us-tm 0112, S01 t62 1009, S02 t62 1210, S03 bmp 1309, S04 soviet-tm 0709", level="I")
+    p = moving("U01 m60a1 0309, U02 us-tm 0112, S01 t62 1009, S02 t62 1210, S03 bmp 1309, S04 soviet-tm 0709")
     play(p, "move U01 0309-0409")
     assert asked(p) == ("soviet", REACT)
     return p
@@ -88,8 +88,8 @@ def test_nobody_fires_without_a_line_of_sight() -> None:
 
 @clause("firefight", "2.3.5.6")
 def test_hidden_units_may_be_told_to_stay_hidden() -> None:
-    p = moving("U01 m60a1 0309, U02 us-tm 0112, S01 t62 3105, S02 t62 2009", level="II", first="us")
-    play(p, "move U01 0309-0310")
+    p = moving("U01 m60a1 0311, U02 us-tm 0112, S01 t62 0405, S02 t62 2010", level="II", first="us")
+    play(p, "move U01 0311-0312")
     assert asked(p) == ("soviet", REACT)
     assert answer(p, ("fire", {"most": 2})) == "fire U01 with S01:t62,S02:t62"
     assert answer(p, ("fire", {"most": 2, "shown": True})) == "fire U01 with S02:t62"
@@ -121,7 +121,15 @@ def test_what_an_order_can_not_say(tank_in_sight: Firefight, when: dict[str, Any
 
 def test_each_condition_alone_is_a_question(tank_in_sight: Firefight) -> None:
     known = GAME.known(tank_in_sight, Seat(SOVIET))
-    values = {"target": ["tank"], "range": 3, "rating": 9, "weapon": ["t62"], "units": ["S01"], "shown": True, "most": 2}
+    values: dict[str, Any] = {
+        "target": ["tank"],
+        "range": 3,
+        "rating": 9,
+        "weapon": ["t62"],
+        "units": ["S01"],
+        "shown": True,
+    }
+    values["most"] = 2
     none = {"target": ["apc"], "range": 2, "rating": 10, "weapon": ["spg9"], "units": ["S09"]}
     for condition in CONDITIONS:
         assert condition.holds(known, Seat(SOVIET), values[condition.id])
