@@ -27,12 +27,13 @@ import msgspec
 from grognard.core.decision import Decision
 from grognard.core.events import Data
 from grognard.core.game import Choosable, Game, Scenario
-from grognard.core.ids import Seat
+from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.orders import Order
+from grognard.core.overlays import Layer
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
 
-from . import guess, handmade, standing_orders, strategy
+from . import guess, handmade, overlays, standing_orders, strategy
 from . import view as views
 from .position import Position
 from .scene import SIDES, Scene, read_yaml, scenario_list
@@ -48,6 +49,7 @@ class Firefight(Game):
     position_class = Position
     keys = handmade.KEYS
     conditions = standing_orders.CONDITIONS
+    overlays = overlays.OVERLAYS
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
@@ -96,6 +98,10 @@ class Firefight(Game):
         """The counters."""
         assert isinstance(scene, Scene)
         return views.table(scene)
+
+    def overlay(self, known: Position, seat: Seat, name: str, unit: Unit | None, hex_: Hex | None) -> list[Layer]:
+        """Sight, fields of fire, spotting, reach, smoke."""
+        return overlays.overlay(known, seat, name, unit, hex_)
 
     def ordered(self, known: Position, seat: Seat, decision: Decision, order: Order) -> str | None:
         """What a standing order answers."""

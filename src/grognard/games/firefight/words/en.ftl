@@ -221,7 +221,7 @@ turn-number = Turn { $turn }
 
 ## Prompts
 
-prompt-aim-points = Choose your pre-set aim points: up to { $count }. They stay secret and can’t be changed.
+prompt-aim-points = Choose pre-set aim points: { $count } are left. They stay secret and can’t be changed. Then preparatory fire, if any.
 prompt-priority-points = Choose { $count } priority targets of your dedicated artillery.
 prompt-preparation = Plan preparatory fire? It lands in turn 1 on a pre-set point.
 prompt-preparation-hex = On which pre-set point does { $battery } prepare?
@@ -511,14 +511,12 @@ event-suppression-removed = Suppression is removed from { $units }.
 event-bag-drawn = The { $side } have drawn { $count } counters.
 event-match-ended = The match is over: { $reason }. US { $us }, Soviets { $soviet }; winner: { $winner }.
 event-last-turn = This turn is the last.
-event-aim-points-chosen = You have chosen your aim points: { $hexes }.
-event-plans-written = The fire plans are written.
-event-mission-planned = { $battery } will fire on { $hex } in turn { $turn } ({ $kind }).
+event-mission-planned = { $battery } will fire on { $hex } in turn { $turn }: { $kind } ({ $mission }).
 event-mission-stopped = { $battery } stops firing.
 event-mission-late = { $battery } is late by { $turns } turns.
-event-mission-landed = { $battery } fires on { $aim }; it lands in { $hex }.
-event-scattered = The die shows { $die }: the fire scatters to { $hex }.
-event-on-target = The die shows { $die }: the fire is on target in { $hex }.
+event-mission-landed = { $battery } fires at { $aim }: { $kind }.
+event-scattered = { $battery } scatters to { $hex }.
+event-on-target = The die shows { $die }: { $battery } is on target.
 event-scattered-off = The fire scatters off the map.
 event-barrage-attacked = The barrage on { $hex } hits { $unit } with power { $power }, the dice show { $dice }: { $result }.
 event-smoke-placed = Smoke covers { $hex } and the hexes around it.
@@ -526,15 +524,17 @@ event-smoke-cleared = The smoke in { $hex } disperses.
 event-smoke-stays = The smoke in { $hex } stays: the die shows { $die }.
 event-barrages-removed = The barrages of the last turn are over.
 event-mines-laid = Artillery lays mines around { $hex }.
-event-target-designated = { $unit } marks { $target } for a guided shell.
-event-guided-shell-fired = A guided shell attacks { $target }: the dice show { $dice }: { $result }.
-event-guided-shell-lost = The guided shell at { $target } is lost.
+event-target-designated = { $unit } marks { $target } for a guided shell of { $battery }.
+event-guided-shell-fired = A guided shell of { $battery } attacks { $target } with rating { $rating }, the dice show { $dice }: { $result }.
+event-guided-shell-lost = The guided shell of { $battery } at { $target } is lost.
 event-works-removed = The field works in { $hex } are empty and removed.
 event-dedicated-announced = The US artillery is dedicated in this match.
 event-goal-reached = The { $side } have reached their goal.
 event-points = Points: US { $us }, Soviets { $soviet }.
 event-acted-unseen = The { $side } do something unseen.
 event-counter-moved = { $unit } moves to { $hex }.
+event-aim-point-chosen = An aim point in { $hex } stands on your sheet.
+event-plans-written = The { $side } have finished writing.
 
 ## Results of the match
 
@@ -753,3 +753,19 @@ option-setup = Set-up
 option-setup-about = Place your units yourself, or begin with a ready set-up.
 option-setup-free = free
 option-setup-suggested = ready-made
+
+## Overlays
+
+overlay-sight = what is seen from a hex
+overlay-fire = a unit's field of fire
+overlay-spotted = from where a unit is spotted
+overlay-reach = where a unit can go
+overlay-smoke = smoke
+layer-seen = seen
+layer-concealed = seen, concealed by defilade
+layer-fire-strong = strong fire (8 and more)
+layer-fire-fair = fair fire (5 to 7)
+layer-fire-weak = weak fire (1 to 4)
+layer-spotted = exposes it
+layer-reach = in reach
+layer-smoke = smoke

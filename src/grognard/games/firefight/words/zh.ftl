@@ -221,7 +221,7 @@ turn-number = 第{ $turn }回合
 
 ## 询问
 
-prompt-aim-points = 选择预设瞄准点，至多{ $count }个。不公开，之后不可更改。
+prompt-aim-points = 选择预设瞄准点：还可选{ $count }个，保密且不能更改；之后可规划预先炮击。
 prompt-priority-points = 为专属炮兵选择{ $count }个优先目标。
 prompt-preparation = 是否规划预先炮火准备？第1回合命中预设瞄准点。
 prompt-preparation-hex = { $battery }对哪个预设瞄准点进行炮火准备？
@@ -511,14 +511,12 @@ event-suppression-removed = 移除压制标记：{ $units }。
 event-bag-drawn = { $side }抽取了{ $count }个棋子。
 event-match-ended = 对局结束：{ $reason }。美军{ $us }，苏军{ $soviet }；胜者：{ $winner }。
 event-last-turn = 本回合为最后回合。
-event-aim-points-chosen = 你选定了瞄准点：{ $hexes }。
-event-plans-written = 炮击规划完毕。
-event-mission-planned = { $battery }将于第{ $turn }回合炮击{ $hex }（{ $kind }）。
+event-mission-planned = { $battery }将于第{ $turn }回合炮击{ $hex }：{ $kind }（{ $mission }）。
 event-mission-stopped = { $battery }停止炮击。
 event-mission-late = { $battery }延迟{ $turns }回合。
-event-mission-landed = { $battery }炮击{ $aim }，弹着于{ $hex }。
-event-scattered = 掷出{ $die }：弹着偏移到{ $hex }。
-event-on-target = 掷出{ $die }：准确命中{ $hex }。
+event-mission-landed = { $battery }炮击{ $aim }：{ $kind }。
+event-scattered = { $battery }弹着偏移到{ $hex }。
+event-on-target = 掷出{ $die }：{ $battery }准确命中瞄准点。
 event-scattered-off = 弹着偏移到地图外。
 event-barrage-attacked = { $hex }的炮击以威力{ $power }命中{ $unit }，掷出{ $dice }：{ $result }。
 event-smoke-placed = 烟幕覆盖{ $hex }及周围格。
@@ -526,15 +524,17 @@ event-smoke-cleared = { $hex }的烟幕消散。
 event-smoke-stays = { $hex }的烟幕仍在：掷出{ $die }。
 event-barrages-removed = 上回合的炮击结束。
 event-mines-laid = 炮兵在{ $hex }周围布雷。
-event-target-designated = { $unit }为制导炮弹指示{ $target }。
-event-guided-shell-fired = 制导炮弹攻击{ $target }：掷出{ $dice }：{ $result }。
-event-guided-shell-lost = 对{ $target }的制导炮弹失效。
+event-target-designated = { $unit }为{ $battery }的制导炮弹指示{ $target }。
+event-guided-shell-fired = { $battery }的制导炮弹以火力{ $rating }攻击{ $target }，掷出{ $dice }：{ $result }。
+event-guided-shell-lost = { $battery }射向{ $target }的制导炮弹失去目标。
 event-works-removed = { $hex }的工事无人据守，移除。
 event-dedicated-announced = 本局美军炮兵升级为专属炮兵。
 event-goal-reached = { $side }达成目标。
 event-points = 得分：美军{ $us }，苏军{ $soviet }。
 event-acted-unseen = { $side }进行了一次看不见的行动。
 event-counter-moved = { $unit }移动到{ $hex }。
+event-aim-point-chosen = { $hex }记为瞄准点。
+event-plans-written = { $side }规划完毕。
 
 ## 对局结果
 
@@ -753,3 +753,19 @@ option-setup = 部署
 option-setup-about = 自行部署，或采用自动部署。
 option-setup-free = 自行部署
 option-setup-suggested = 自动部署
+
+## 叠加图层
+
+overlay-sight = 从一格所见
+overlay-fire = 单位的射界
+overlay-spotted = 从何处会被发现
+overlay-reach = 单位可到之处
+overlay-smoke = 烟幕
+layer-seen = 可见
+layer-concealed = 可见，但处于隐蔽
+layer-fire-strong = 强火力（8及以上）
+layer-fire-fair = 中等火力（5至7）
+layer-fire-weak = 弱火力（1至4）
+layer-spotted = 会使其暴露
+layer-reach = 可到达
+layer-smoke = 烟幕
