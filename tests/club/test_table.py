@@ -1,4 +1,4 @@
-"""The table beside the game: talk, notes, names, presence, offers, adjournment, clocks, stand-ins, rematches, joining."""
+"""The table beside the game: talk, notes, names, presence, offers, clocks, stand-ins, rematches, joining."""
 
 from __future__ import annotations
 

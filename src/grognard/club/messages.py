@@ -652,7 +652,10 @@ _to_client = msgspec.json.Encoder()
 
 def read_message(text: str | bytes) -> FromClient:
     """A client's message; msgspec.DecodeError says what is wrong with it."""
-    return _from_client.decode(text)
+    try:
+        return _from_client.decode(text)
+    except RecursionError:
+        raise msgspec.DecodeError("lists within lists without end") from None
 
 
 def write_message(message: ToClient) -> str:

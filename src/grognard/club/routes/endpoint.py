@@ -52,7 +52,7 @@ async def body_of(request: Request, type: Any) -> Any:
     """The body of a request, read strictly."""
     try:
         return msgspec.json.decode(await raw_body(request), type=type)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         raise HTTPException(400, str(error)) from None
 
 
