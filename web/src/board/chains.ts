@@ -2,10 +2,10 @@
 import { type Line, pulled, splinePointAt } from "./geometry";
 import type { BoardModel } from "./model";
 
-/** The rings round a set of cells, clockwise round the cells and anticlockwise round holes. */
-export function outlines(board: BoardModel, has: (cell: number) => boolean): Line[] {
+/** The rings round a set of cells (all of which are among `cells`, if those are given), clockwise round the cells and anticlockwise round holes. */
+export function outlines(board: BoardModel, has: (cell: number) => boolean, cells?: Iterable<number>): Line[] {
   const next = new Map<number, { x: number; y: number; to: number }>();
-  for (let c = 0; c < board.cells; c++) {
+  for (const c of cells ?? board.all()) {
     if (!has(c)) continue;
     for (let d = 0; d < 6; d++) {
       const other = board.neighbour(c, d);

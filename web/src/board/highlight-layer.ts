@@ -135,7 +135,7 @@ export class SvgHighlights implements HighlightLayer {
 
   private area(hexes: readonly string[]): string {
     const inside = new Set(this.indices(hexes));
-    return outlines(this.board, (c) => inside.has(c))
+    return outlines(this.board, (c) => inside.has(c), inside)
       .map(closed)
       .join("");
   }
@@ -146,11 +146,26 @@ export class SvgHighlights implements HighlightLayer {
       const [h] = this.indices([m.hex]);
       return h === undefined || !m.text ? "" : this.label(h, m.text, "cost");
     });
+    const sides = this.sides(marks.map((m) => m.hex));
     return (
-      `<path class="fill" d="${d}"/><path class="sides" d="${this.indices(marks.map((m) => m.hex))
-        .map((h) => this.hexPath(h, 0))
-        .join("")}"/>` + `<path class="rim-case" d="${d}"/><path class="rim" d="${d}"/>${labels.join("")}`
+      `<path class="fill" d="${d}"/><path class="sides" d="${sides}"/>` +
+      `<path class="rim-case" d="${d}"/><path class="rim" d="${d}"/>${labels.join("")}`
     );
+  }
+
+  /** The sides between hexes of a group, each once; its outer edge is drawn by its rim. */
+  private sides(numbers: readonly string[]): string {
+    const inside = new Set(this.indices(numbers));
+    let d = "";
+    for (const h of inside) {
+      for (let side = 0; side < 3; side++) {
+        if (!inside.has(this.board.neighbour(h, side))) continue;
+        const [ax, ay] = this.board.corner(h, side);
+        const [bx, by] = this.board.corner(h, (side + 1) % 6);
+        d += `M${ax.toFixed(1)} ${ay.toFixed(1)}L${bx.toFixed(1)} ${by.toFixed(1)}`;
+      }
+    }
+    return d;
   }
 
   private label(h: number, text: string, kind: string): string {

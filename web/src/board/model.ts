@@ -93,6 +93,11 @@ export class BoardModel {
     this.neighbours = this.findNeighbours();
   }
 
+  /** Every cell, those of the ring outside the board among them. */
+  *all(): Generator<number> {
+    for (let c = 0; c < this.cells; c++) yield c;
+  }
+
   /** The hex with a printed number, or -1. */
   hex(number: string): number {
     return this.byNumber.get(number) ?? -1;

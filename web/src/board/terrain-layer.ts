@@ -21,7 +21,7 @@ export interface TerrainLayer {
   destroy(): void;
 }
 
-const KEPT = 80;
+const KEPT = 40;
 
 interface Tile {
   canvas: HTMLCanvasElement;

@@ -88,6 +88,8 @@ export class BoardView {
         [-200, -200],
         [this.board.width + 200, this.board.height + 200],
       ])
+      // The size is known: asking the page for it at every move would make it lay itself out.
+      .extent(() => [[0, 0], this.size])
       .clickDistance(6)
       .on("start", () => host.classList.add("panning"))
       .on("zoom", (event: D3ZoomEvent<HTMLElement, unknown>) => this.moved(event.transform))
