@@ -73,15 +73,28 @@ def outcome(choice: str, events: Sequence[Data]) -> str | None:
 
 
 def other_world(p: CorePosition[Any], seat: Seat, random: Random) -> CorePosition[Any]:
-    """2.3.5.2 Two face-down counters of the other side that look alike change places."""
+    """2.3.5.2 Face-down counters of the other side that look alike change places; 1.2.1 its fire plan is another."""
     assert isinstance(p, Position)
     world = p.copy()
+    _plan_otherwise(world, seat, random)
     hidden = [u for u in p.enemies(int(seat)) if not p.exposed[u] and not p.damage[u] and u != p.mover]
     random.shuffle(hidden)
     for one, other in zip(hidden[::2], hidden[1::2], strict=False):
         if p.act[one] == p.act[other] == 0 and p.order[one] == p.order[other] == NO_UNIT:
             _exchange(world, one, other)
     return world
+
+
+def _plan_otherwise(p: Position, seat: Seat, random: Random) -> None:
+    """The other side's missions and aim points lie elsewhere."""
+    hexes = p.scene.played_list
+    for battery, data in enumerate(p.scene.batteries):
+        if data.side != seat and p.due[battery] > p.turn:
+            p.aim[battery] = random.choice(hexes)
+            p.due[battery] += random.randint(0, 1)
+    for place in p.scene.roster.presets[1 - seat]:
+        if p.preset[place] >= 0 and p.turn > 0:
+            p.preset[place] = random.choice(hexes)
 
 
 def _exchange(p: Position, one: Unit, other: Unit) -> None:

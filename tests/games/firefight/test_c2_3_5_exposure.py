@@ -123,7 +123,7 @@ def test_an_exposed_unit_stays_exposed_while_any_enemy_sees_its_hex_from_however
     """R27."""
     p = moving("U01 us-tm 0109, S01 t62 2009", level="II", first="soviet")
     assert exposed(p, "U01")
-    play(p, "move S01 2009-2109-2209-2309", "pass", "pass", "pass")
+    play(p, "move S01 2009-2109-2209-2309", "pass", "pass")
     assert where(p, "S01") == "2309"
     assert exposed(p, "U01"), "22 hexes away"
 

@@ -88,9 +88,9 @@ class Armoury:
         scene, aim = self.scene, self.scene.kinds[target]
         row = self._printed(kind, weapon, aim)
         carried: dict[str, Any] | None = scene.tables["carried_fire"][mode] if mode else None
-        if carried and not aim.personnel and weapon not in (scene.ap, scene.bare_hands):
-            if scene.weapons[weapon] not in carried["at"]:
-                return row * 0
+        plain = aim.personnel or weapon in (scene.ap, scene.bare_hands)
+        if carried and not plain and scene.weapons[weapon] not in carried["at"]:
+            return row * 0
         modifier = self._modifier(kind, weapon, target) + (carried["modifier"] if carried else 0)
         found = np.where(row > 0, row + modifier, 0)
         if carried and carried["range"] is not None:

@@ -21,8 +21,9 @@ class Deal(Task, frozen=True):
         for side in (0, 1):
             self._deal(p, side)
         if all_exposed(p):
+            minefield = p.scene.type_names[MINEFIELD]
             for unit in range(len(p.exposed)):
-                p.exposed[unit] = 1
+                p.exposed[unit] = int(p.type[unit] != minefield)
         p.changed()
 
     def _deal(self, p: Position, side: int) -> None:

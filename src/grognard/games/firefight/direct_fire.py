@@ -11,11 +11,12 @@ from grognard.core.menu import word
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from . import indirect
+from . import guided
 from .announce import fire_groups, may_act, may_have_targets, targets
 from .events import Passed, PhaseBegan, SmokeProjected
 from .exposure import check_exposure, expose
 from .fire import DIRECT
+from .indirect import lay_smoke
 from .position import (
     ACTED,
     FIRE,
@@ -88,7 +89,7 @@ def by_turns(p: Position, may: Callable[[Position, int], bool], side: int, ask: 
 @rule("2.7", "flow.B-pass")
 def may_have_fire(p: Position, side: int) -> bool:
     """Whether a side may have anything to do in the direct-fire phase, by what all can see."""
-    if indirect.may_designate(p, side) or may_project_smoke(p, side):
+    if guided.may_designate(p, side) or may_project_smoke(p, side):
         return True
     return may_have_targets(p, side, DIRECT)
 
@@ -109,7 +110,7 @@ class FireOrPass(Ask, frozen=True):
         """Fire, smoke from dischargers, a target designated, or nothing."""
         groups = fire_groups(p, self.side, targets(p, self.side, DIRECT), DIRECT)
         groups += smoke_groups(p, self.side)
-        groups += indirect.designation_groups(p, self.side)
+        groups += guided.designation_groups(p, self.side)
         groups.append(word("pass", self.decline, "flow.B-pass"))
         return Menu("order", "prompt-fire", "2.2", groups)
 
@@ -121,7 +122,7 @@ class FireOrPass(Ask, frozen=True):
 
 @rule("10")
 def may_project_smoke(p: Position, side: int) -> bool:
-    """10 Whether a side may have vehicles with smoke dischargers to use: by the match's options, and what all can see."""
+    """10 Whether a side may have smoke dischargers to use: by the match's options, and what all can see."""
     if not (p.scene.part("smoke-dischargers") and p.scene.has_dischargers[side]):
         return False
     return any(not p.act[u] & ACTED & OPEN_ACTS for u in p.on_map[side])
@@ -138,7 +139,7 @@ def smoke_groups(p: Position, side: int) -> list[Group]:
         def do(p: Position, hex_: int) -> None:
             p.act[unit] |= SMOKED
             expose(p, unit)
-            lay_smoke(p, Hex(hex_), wide=False)
+            lay_smoke(p, hex_, wide=False)
             p.note(SmokeProjected(Unit(unit), Hex(hex_)), "10")
             check_exposure(p)
 
@@ -152,13 +153,3 @@ def smoke_groups(p: Position, side: int) -> list[Group]:
         return may_act(p, unit) if p.scene.side[unit] == side else LEGAL
 
     return [Group("smoke ", p.scene.units, units, then=where, clause="10", why=why, tail=" ")]
-
-
-@rule("5.4.1", "10")
-def lay_smoke(p: Position, hex_: Hex, *, wide: bool) -> None:
-    """5.4.1 A smoke marker: the hex and its neighbours, or (10) the hex alone."""
-    for place, taken in enumerate(p.smoke):
-        if taken < 0:
-            p.smoke[place], p.smoke_wide[place] = hex_, int(wide)
-            break
-    p.changed()

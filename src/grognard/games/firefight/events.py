@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from grognard.core.events import Event
-from grognard.core.ids import Hex, Seat, Unit
+from grognard.core.ids import Chit, Hex, Seat, Unit
 from grognard.core.sums import Number, Sum
 
 
@@ -306,6 +306,141 @@ class SmokeProjected(Event, frozen=True):
 
     unit: Unit
     hex: Hex
+
+
+class AimPointChosen(Event, frozen=True):
+    """1.3 A pre-set aim point, or (1.3.2) a priority target. Its owner alone knows."""
+
+    hex: Hex
+    priority: bool = False
+
+
+class PlansWritten(Event, frozen=True):
+    """1.3, 5.7 A side has finished writing."""
+
+    side: Seat
+
+
+class MissionPlanned(Event, frozen=True):
+    """5.5.2 A mission stands on the fire plan. Its owner alone knows."""
+
+    battery: Chit
+    hex: Hex
+    turn: int
+    kind: str
+    mission: str
+    suppressive: bool
+
+
+class MissionLate(Event, frozen=True):
+    """5.2.5.2 Attached artillery is late."""
+
+    reveals: ClassVar[bool] = True
+    battery: Chit
+    turns: int
+
+
+class MissionLanded(Event, frozen=True):
+    """5.2.2 A mission arrives: its battery and the hex at which it aims are announced."""
+
+    reveals: ClassVar[bool] = True
+    battery: Chit
+    kind: str
+    aim: Hex
+
+
+class OnTarget(Event, frozen=True):
+    """5.3.1.1 The fire does not scatter."""
+
+    reveals: ClassVar[bool] = True
+    battery: Chit
+    die: int
+
+
+class Scattered(Event, frozen=True):
+    """5.3.1.2 The fire scatters; `hex` is None off the map. `die` is 0 where no die was needed (it always does)."""
+
+    reveals: ClassVar[bool] = True
+    battery: Chit
+    die: int
+    direction: int
+    hex: Hex | None
+
+
+class BarragesRemoved(Event, frozen=True):
+    """5.1.1 Last turn's barrages are over."""
+
+
+class BarrageAttacked(Event, frozen=True):
+    """5.4.2.2.1 A barrage attacks a unit. Of a face-down one others see only what becomes of it."""
+
+    reveals: ClassVar[bool] = True
+    unit: Unit
+    hex: Hex
+    power: int
+    dice: int
+    result: str
+    secret_of: Seat | None = None
+
+    def known_to(self, seat: Seat) -> Event | None:
+        """The dice would tell what the counter is."""
+        return self if self.secret_of in (None, seat) else None
+
+
+class SmokePlaced(Event, frozen=True):
+    """5.4.1 Smoke covers a hex and those around it; None: its middle lies off the map."""
+
+    reveals: ClassVar[bool] = True
+    hex: Hex | None
+
+
+class SmokeCleared(Event, frozen=True):
+    """5.1.1 Smoke is gone."""
+
+    hex: Hex | None
+
+
+class SmokeStays(Event, frozen=True):
+    """5.1.2 Smoke stays by its die."""
+
+    reveals: ClassVar[bool] = True
+    hex: Hex | None
+    die: int
+
+
+class MinesLaid(Event, frozen=True):
+    """8.3.1 Artillery has laid a minefield."""
+
+    reveals: ClassVar[bool] = True
+    hex: Hex | None
+
+
+class TargetDesignated(Event, frozen=True):
+    """8.4.2 A guided shell is announced: who marks whom, and who fires."""
+
+    reveals: ClassVar[bool] = True
+    unit: Unit
+    target: Unit
+    battery: Chit
+
+
+class GuidedShellFired(Event, frozen=True):
+    """8.4.5 A guided shell attacks."""
+
+    reveals: ClassVar[bool] = True
+    target: Unit
+    battery: Chit
+    rating: int
+    dice: int
+    result: str
+
+
+class GuidedShellLost(Event, frozen=True):
+    """8.4.5 A guided shell is lost: its target isn't in sight of its designator any more."""
+
+    reveals: ClassVar[bool] = True
+    target: Unit
+    battery: Chit
 
 
 class SuppressionRemoved(Event, frozen=True):

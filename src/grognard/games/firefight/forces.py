@@ -188,7 +188,7 @@ def mine_groups(p: Position, side: int, again: Task) -> list[Group]:
 
     def how_many(hex_: int) -> Menu:
         def do(p: Position, points: int) -> None:
-            p.note(UnitPlaced(lay_mines(p, side, Hex(hex_), points), Hex(hex_)), "1.5.2")
+            note_placed(p, lay_mines(p, side, Hex(hex_), points))
             p.then(again)
 
         lead = f"mine {p.scene.hex_name(hex_)} "
@@ -263,4 +263,16 @@ def build_works(p: Position, side: int, hex_: Hex) -> None:
     place = next(i for i in range(side * half, side * half + half) if p.works[i] < 0)
     p.works[place] = hex_
     p.changed()
-    p.note(WorksPlaced(hex_), "8.1.1")
+    p.note(WorksPlaced(hex_), "8.1.1", (seat_of(side),) if p.scene.hides else None)
+
+
+def works_of(p: Position, side: int) -> list[Hex]:
+    """The field works of a side."""
+    half = len(p.works) // 2
+    return [Hex(h) for h in p.works[side * half : side * half + half] if h >= 0]
+
+
+@rule("1.6", "2.3.5.2")
+def note_placed(p: Position, unit: Unit) -> None:
+    """A counter is set up. Where units are hidden the other side looks only when all is done."""
+    p.note(UnitPlaced(unit, Hex(p.hex[unit])), "1.6", (seat_of(p.scene.side[unit]),) if p.scene.hides else None)

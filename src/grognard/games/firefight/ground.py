@@ -42,6 +42,7 @@ class Ground:
         self.town = board.ground_mask("town") if "town" in board.kinds else np.zeros(board.size, dtype=np.uint8)
         self.forest = board.ground_mask("forest") if "forest" in board.kinds else np.zeros(board.size, dtype=np.uint8)
         self.play = self._played(maps)
+        self.played = np.flatnonzero(self.play).astype(np.int32)
         table = tables["move_cost"]
         self.costs: dict[str, int] = {**table, **table["ground"]}
         if town != "town":

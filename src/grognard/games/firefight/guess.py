@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from grognard.core.ids import Seat, Unit
 
-from . import indirect
+from . import plan
 from .exposure import all_exposed, spotted_as, watchers
 from .forces import has_room, mine_hexes
 from .position import FIRED, KF, KM, KMS, MOVED, NO_UNIT, SHOT_HERE, SMOKED, Position
@@ -28,9 +28,13 @@ def sample(known: Position, seat: Seat, random: Random) -> Position:
     """The unknown counters of the other side dealt anew, each to a place where it may be; and its fire plan."""
     p = known.copy()
     p.reseed(random.getrandbits(64))
-    indirect.imagine(p, seat, random)
+    plan.imagine(p, seat, random)
     if not all_exposed(p):
         Guess(p, 1 - seat, random).fill()
+    elif p.scene.mined:
+        for unit in p.enemies(int(seat)):
+            if p.kind(unit).target == "none" and not p.exposed[unit]:
+                p.mines[unit] = 1
     p.changed()
     return p
 
@@ -57,8 +61,7 @@ class Guess:
         """Where units that are not on the map may be without a carrier: still to enter, or to be set up."""
         if SIDES[self.side] in self.p.scene.data.entry:
             return ENTERING
-        setting_up = any(getattr(task, "side", None) == self.side for task in self.p.agenda)
-        return UNPLACED if self.p.turn == 0 and setting_up else None
+        return UNPLACED if self.p.turn == 0 and not self.p.set_up >> self.side & 1 else None
 
     def fill(self) -> None:
         """Types to the counters that lie on the map or are gone; what is left over is in carriers, or waits."""

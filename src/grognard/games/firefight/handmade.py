@@ -11,7 +11,7 @@ from grognard.core.rules import rule
 
 from .direct_fire import DirectFire, FireByTurns
 from .exposure import all_exposed, check_exposure
-from .indirect import IndirectFire
+from .indirect import BARRAGE, MISSIONS, ON_CALL, SUPPRESSIVE, TASKS, IndirectFire
 from .movement import MoveByTurns, Movement
 from .position import (
     DAMAGE,
@@ -146,6 +146,59 @@ def put_works(p: Position, value: Any) -> None:
             p.works[SIDES.index(name) * half + place] = one_hex(p, number)
 
 
+def put_aims(p: Position, value: Any) -> None:
+    """1.3 Pre-set aim points by side."""
+    if not isinstance(value, Mapping):
+        raise PositionError("`us: [hexes]` lines are wanted")
+    for name, hexes in cast(Mapping[str, list[Any]], value).items():
+        if name not in SIDES:
+            raise PositionError(f"{name!r} is no side; there are {', '.join(SIDES)}")
+        slots = p.scene.roster.presets[SIDES.index(name)]
+        if len(hexes) > len(slots):
+            raise PositionError(f"{name} has {len(slots)} pre-set aim points, not {len(hexes)}")
+        for place, number in zip(slots, hexes, strict=False):
+            p.preset[place] = one_hex(p, number)
+
+
+def put_priorities(p: Position, value: Any) -> None:
+    """1.3.2 Priority targets of dedicated artillery."""
+    if len(value) > len(p.priority):
+        raise PositionError(f"dedicated artillery has {len(p.priority)} priority targets here, not {len(value)}")
+    for place, number in enumerate(value):
+        p.priority[place] = one_hex(p, number)
+
+
+@rule("1.2", "5.1.1", "5.5.3")
+def put_batteries(p: Position, value: Any) -> None:
+    """What batteries have planned, and where their fire lies."""
+    allowed = {
+        "id": str, "fires": str, "mission": str, "suppressive": bool, "aim": (str, int), "lands": int, "late": bool,
+        "impact": (str, int), "weak": bool,
+    }  # fmt: skip
+    for item in items_of(value, allowed, ("id",)):
+        battery = p.scene.chits.find(item["id"])
+        if battery is None:
+            known = ", ".join(p.scene.chits.names) or "none"
+            raise PositionError(f"there is no battery {item['id']!r}; there are {known}")
+        task = _word(TASKS, item.get("fires", TASKS[BARRAGE]), "fires")
+        p.how[battery] = _word(MISSIONS, item.get("mission", MISSIONS[ON_CALL]), "mission")
+        p.how[battery] |= SUPPRESSIVE if item.get("suppressive") else 0
+        p.task[battery], p.due[battery] = task, item.get("lands", 0)
+        p.late[battery] = int(item.get("late", False))
+        if "impact" in item:
+            p.impact[battery], p.fallen[battery] = one_hex(p, item["impact"]), task
+            p.weak[battery] = int(item.get("weak", False))
+            p.lying += int(task == BARRAGE)
+        p.aim[battery] = one_hex(p, item.get("aim", item.get("impact")))
+
+
+def _word(words: tuple[str, ...], word: Any, what: str) -> int:
+    """The place of a word in a list; the first, empty one means nothing."""
+    if word not in words[1:]:
+        raise PositionError(f"{what}: no {word!r}; there are {', '.join(words[1:])}")
+    return words.index(word)
+
+
 def put_numbers(name: str, low: int, high: int) -> Key:
     """A key for one of the plain numbers of a position."""
 
@@ -211,6 +264,9 @@ KEYS = (
     ),
     Key("smoke", 'a list of {hex: "A1810", wide: true}', put_smoke),
     Key("works", 'hexes by side, such as {us: ["A1810"]}', put_works),
+    Key("aims", 'pre-set aim points by side, such as {us: ["A1810"]}', put_aims),
+    Key("priorities", 'priority targets of dedicated artillery, such as ["A1810"]', put_priorities),
+    Key("batteries", 'a list of {id: mortar-81-1, aim: "A1810", lands: 3} or {id: …, impact: "A1810"}', put_batteries),
     put_numbers("held_out", 0, 1000),
     put_numbers("last", 0, 1),
     put_numbers("lost_turn", 0, 1000),

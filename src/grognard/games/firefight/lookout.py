@@ -142,7 +142,7 @@ def shots(
     weapons: int,
     out: Ints,
 ) -> int:
-    """2.2.2 All shots that units begin … end - 1 may be named with at a target, in order; only `only` if that is one."""
+    """2.2.2 All shots that units begin … end - 1 may be named with at a target, in order; `only` of one if given."""
     count = 0
     there = _place(cells, o, target)
     aim = cells[o[_TYPE] + target]
@@ -422,8 +422,10 @@ def spotted(
         enemy = mover if unit != mover else -1
         if cells[o[_EXPOSED] + unit]:
             here = _place(cells, o, unit)
-            if here >= 0 and unit != keeps:
-                if not _watched(
+            if (
+                here >= 0
+                and unit != keeps
+                and not _watched(
                     cells,
                     o,
                     kinds,
@@ -445,9 +447,10 @@ def spotted(
                     32767,
                     32767,
                     enemy,
-                ):
-                    out[found] = -unit - 1
-                    found += 1
+                )
+            ):
+                out[found] = -unit - 1
+                found += 1
             continue
         here = int(cells[o[_HEX] + unit])
         if here < 0:
@@ -486,6 +489,65 @@ def spotted(
     return found
 
 
+@compiled
+def seen(
+    viewers: Ints,
+    hexes: Ints,
+    mark: Bytes,
+    witness: Shorts,
+    table: Bytes,
+    at: Ints,
+    lattice: Ints,
+    steps: Longs,
+    corners: Longs,
+    flat: bool,
+    ground: Ints,
+    top: Ints,
+    crests: Bytes,
+    crests_block: bool,
+    grazing: bool,
+    from_above: bool,
+    out: Ints,
+) -> int:
+    """5.6.1 Those of the hexes that any viewer sees, in order. `mark` is 1 at the viewers.
+
+    `witness` remembers who saw each hex last time: as long as somebody stands there nothing more need be looked up.
+    """
+    count = 0
+    for place in range(len(hexes)):
+        hex_ = hexes[place]
+        last = witness[hex_]
+        found = last >= 0 and mark[last] == 1
+        if not found:
+            for viewer in viewers:
+                if (
+                    code_at(
+                        table,
+                        at,
+                        lattice,
+                        steps,
+                        corners,
+                        flat,
+                        ground,
+                        top,
+                        crests,
+                        crests_block,
+                        grazing,
+                        from_above,
+                        viewer,
+                        hex_,
+                    )
+                    & SEEN
+                ):
+                    witness[hex_] = viewer
+                    found = True
+                    break
+        if found:
+            out[count] = hex_
+            count += 1
+    return count
+
+
 # -- movement ----------------------------------------------------------------------------------------------------
 
 STOP, NO_END = 1, 2
@@ -502,6 +564,7 @@ def conditions(
     end: int,
     count: int,
     overrun: bool,
+    hides: bool,
     stacking: int,
     closed: Bytes,
     flags: Bytes,
@@ -523,7 +586,7 @@ def conditions(
         hex_, type_ = cells[o[_HEX] + unit], cells[o[_TYPE] + unit]
         if hex_ < 0:
             continue
-        shown = cells[o[_EXPOSED] + unit] and type_ >= 0
+        shown = (cells[o[_EXPOSED] + unit] or not hides) and type_ >= 0
         if shown and not kinds[type_, _UNIT]:
             continue
         if overrun and shown:

@@ -25,11 +25,10 @@ def meet_mines(p: Position, unit: Unit) -> None:
         if p.kind(marker).target == "none" and p.hex[unit] == hex_ and _harmed(p, unit, marker):
             show_minefield(p, marker)
             strike(p, unit, p.mines[marker])
-    for centre in p.laid:
-        if centre >= 0 and p.hex[unit] == hex_ and hex_ in p.scene.ground.ring(centre):
-            power = p.scene.tables["mines"]["artillery_power"]
-            if p.scene.side[unit] != US or _harms_both(p, power):
-                strike(p, unit, power)
+    if len(p.laid) and p.hex[unit] == hex_ and p.laid[hex_]:
+        power = p.scene.tables["mines"]["artillery_power"]
+        if p.scene.side[unit] != US or _harms_both(p, power):
+            strike(p, unit, power)
 
 
 def _harmed(p: Position, unit: Unit, marker: Unit) -> bool:

@@ -104,7 +104,7 @@ def best_ratings(p: Position, unit: Unit) -> list[int]:
 
 @rule("2.3.5.3")
 def spotted(p: Position, unit: Unit) -> list[Layer]:
-    """2.3.5.3 From which hexes an enemy would expose a unit where it stands; without sight shown how far that may be."""
+    """2.3.5.3 From which hexes an enemy would expose a unit here; without sight shown, within which distance."""
     here, column = p.place_of(unit), p.kind(unit).seen_as
     if p.hex[unit] == ABOARD:
         return []

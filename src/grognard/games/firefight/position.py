@@ -37,7 +37,9 @@ class Position(CorePosition[Scene]):
     """The scalars and columns of Firefight."""
 
     turn = Scalar("the turn, 0 before the first")
+    set_up = Scalar("the sides that have finished their set-up, as bits")
     phase = Scalar("the phase of the turn")
+    lying = Scalar("how many barrages lie on the map")
     declined = Scalar("how many times in a row the sides have declined (flow.B-pass)")
     last = Scalar("1: this turn is the last (7: end by dice)")
     shot = Scalar("1: the mover may still fire on the move (3.6, 3.7)")
@@ -61,10 +63,26 @@ class Position(CorePosition[Scene]):
     mines = column("units", "the points of a minefield marker (1.5.3)")
     exit = column("units", "the hex and edge by which it left the map: hex * 4 + edge, or -1", start=-1)
     wreck = column("units", "the hex of its wreck, or -1 (11.4)", start=-1)
-    smoke = column("smokes", "the hex of a smoke marker, or -1", start=-1)
-    laid = column("laid", "the hex in whose middle artillery has laid a minefield, or -1 (8.3)", start=-1)
+    smoke = column("smokes", "the place of a smoke marker, or -1", start=-1)
+    laid = column("laid", "of each hex 1: artillery has laid a minefield there (8.3); empty where that isn't played")
     smoke_wide = column("smokes", "1: it covers the six neighbours too (R62)")
     works = column("works", "the hex of a field work, or -1: the first half the US's", start=-1)
+
+    # The fire plans (1.2): each side's own secret.
+    preset = column("presets", "a pre-set aim point, or -1 (1.3)", start=-1)
+    priority = column("priorities", "a priority target of dedicated artillery, or -1 (1.3.2)", start=-1)
+    aim = column("chits", "the hex at which a battery aims or last aimed, or -1", start=-1)
+    due = column("chits", "the turn in which its fire is to land, 0: none is planned")
+    task = column("chits", "what it fires, or fired last: barrage, smoke, mines")
+    how = column("chits", "how it was planned: on call, target of opportunity, continued …; and whether suppressive")
+    late = column("chits", "1: its arrival has been rolled for")
+
+    # What lies on the map for all to see.
+    impact = column("chits", "the place where a battery's fire has fallen this turn, or -1", start=-1)
+    fallen = column("chits", "what has fallen there")
+    weak = column("chits", "1: with the power of a first fire of dedicated artillery (5.5.7.3)")
+    designator = column("chits", "the unit that marks a target for the battery's guided shell, or -1", start=-1)
+    marked = column("chits", "the unit that is marked, or -1", start=-1)
 
     @derived
     def raw(self) -> npt.NDArray[np.int16]:
@@ -97,7 +115,7 @@ class Position(CorePosition[Scene]):
         found: set[int] = set()
         for hex_, wide in zip(self.smoke, self.smoke_wide, strict=True):
             if hex_ >= 0:
-                found.update(self.scene.ground.ring(hex_) if wide else (hex_,))
+                found.update(self.scene.falls.around(hex_, 1 if wide else 0))
         return frozenset(found)
 
     @public_derived
@@ -157,7 +175,8 @@ class Position(CorePosition[Scene]):
 
     def shown_mine(self, unit: int) -> bool:
         """Whether a counter is a minefield that all have seen (R19)."""
-        return bool(self.exposed[unit]) and self.type[unit] >= 0 and self.kind(unit).target == "none"
+        seen = self.exposed[unit] or not self.scene.hides
+        return bool(seen) and self.type[unit] >= 0 and self.kind(unit).target == "none"
 
     def works_at(self, side: int, hex_: int) -> bool:
         """8.1 Whether a side has a field work in a hex."""

@@ -119,7 +119,9 @@ class Roster:
         self.battery_names = self._name_batteries()
         works = int(scene.options["works"]) if scene.part("field-works") else 0
         self.works = works
-        self.sizes = {"smokes": 64, "works": 2 * works, "laid": 24}
+        self._size_plans()
+        self.sizes = {"smokes": 160, "works": 2 * works}
+        self.sizes |= {"presets": self.presets[1].stop, "priorities": self.priorities}
 
     @rule("1.5", "1.5.1", "1.5.7", "8.5.1", "2.3.6.2", "1.1")
     def _side(self, side: int) -> None:
@@ -140,7 +142,19 @@ class Roster:
         self.drawn.append(bag.draw if bag else None)
         self.slots.append(self._slots(side, counters + teams + self.mine_points[side]))
         for count in force.artillery:
-            self.batteries += [Battery(side, count.type, count.support)] * count.count
+            better = self.scene.options["dedicated"] == "on" and count.type in self.scene.tables["dedicated"]["types"]
+            support = "dedicated" if better else count.support
+            self.batteries += [Battery(side, count.type, support)] * count.count
+
+    @rule("1.3.1", "1.3.1.1", "1.3.2", "5.2.6.1", "5.2.6.2")
+    def _size_plans(self) -> None:
+        """How many pre-set points each side may have, and how many priority targets the US (R45)."""
+        scene, dedicated = self.scene, self.scene.tables["dedicated"]
+        each = int(scene.options["aim-points"])
+        counts = [each * sum(battery.side == side for battery in self.batteries) for side in (0, 1)]
+        self.presets = (range(counts[0]), range(counts[0], sum(counts)))
+        heavy = sum(battery.support == "dedicated" for battery in self.batteries)
+        self.priorities = dedicated["priority_points"] * -(-heavy // dedicated["counters_a_battery"])
 
     def _slots(self, side: int, count: int) -> range:
         begin, first = len(self.names), self.side.count(side) + 1

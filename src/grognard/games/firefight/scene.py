@@ -20,6 +20,7 @@ from grognard.core.scene import Scene as CoreScene
 from grognard.core.tables import DieTable, Scale
 from grognard.core.vocabulary import Names
 
+from .falls import Falls
 from .ground import Ground
 from .roster import Roster, Scenario
 from .sight import Sight
@@ -172,7 +173,7 @@ class Scene(CoreScene):
             seats=Names("seat", SIDES),
             units=Names("unit", self.roster.names),
             chits=Names("battery", self.roster.battery_names),
-            sizes=self.roster.sizes,
+            sizes={**self.roster.sizes, "laid": board.size if self.part("artillery-mines") else 0},
         )
         self.custom = dict(custom)
         self.kept: dict[Any, Any] = {}
@@ -180,6 +181,7 @@ class Scene(CoreScene):
         self.on_printed_board = "board" not in custom and "cover_height" not in custom.get("tables", {})
         self.places = PLACES
         self.side = self.roster.side
+        self.batteries = self.roster.batteries
         self.of_side = tuple(tuple(Unit(u) for u, s in enumerate(self.side) if s == side) for side in (US, SOVIET))
         self.ground = Ground(
             board,
@@ -188,6 +190,7 @@ class Scene(CoreScene):
             broken=options["bridges"] == "broken",
             town="town" if options["town-cost"] == "3" else "town_by_text",
         )
+        self.falls = Falls(self.ground)
         self.sight = Sight(self)
         self.sight_shown = options["sight-shown"] == "on"
         self.fired_at_once = options["movement-fire"] == "once"
@@ -238,6 +241,11 @@ class Scene(CoreScene):
         if value == "level":
             return self.level >= 1 + LEVELS.index(self.option_data[name]["part_of"])
         return value == "on"
+
+    @cached_property
+    def played_list(self) -> list[int]:
+        """The hexes of the match."""
+        return self.ground.played.tolist()
 
     @cached_property
     def lookout(self) -> Lookout:

@@ -1,7 +1,7 @@
 """The sequence of play: preparation, then turns of four phases (6, flow).
 
-Indirect fire (`indirect.py`) has its places here: `Preparation` before deployment, `ShellsLand` before the
-direct-fire phase, `IndirectFire` as the fourth phase; and `BarrageOnEntry` in `going.py` at each hex entered.
+Indirect fire has its places here: `Preparation` before deployment, `ShellsLand` before the
+direct-fire phase, `IndirectFire` as the fourth phase; and `meet_barrage` at each hex entered.
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ from grognard.core.draws import d6
 from grognard.core.ids import Unit
 from grognard.core.rules import rule
 
+from .aims import Preparation
 from .deal import Deal
 from .direct_fire import DirectFire, clear
 from .events import EndRolled, PhaseBegan, SuppressionRemoved, TurnBegan
 from .exposure import check_exposure
-from .indirect import IndirectFire, Preparation, ShellsLand
+from .guided import ShellsLand
+from .indirect import IndirectFire
 from .movement import Movement
 from .position import PHASES, REMOVAL, TURN_END, Position, S, Task
 from .scene import SIDES

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from grognard.core.events import SPECTATOR
 from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.menu import word
 from grognard.core.rules import rule
 from grognard.core.verdict import Verdict, no
 
-from .events import SetUpDone, UnitPlaced
+from .events import SetUpDone, UnitPlaced, WorksPlaced
 from .forces import (
     boarding_groups,
     disguise_groups,
     dragon_groups,
     may_finish,
     mine_groups,
+    note_placed,
     squad_groups,
     waiting,
     works_groups,
+    works_of,
 )
 from .position import Ask, Group, Menu, Position, Task, seat_of
 from .scene import SIDES
@@ -88,7 +91,7 @@ class Place(Ask, frozen=True):
 
         def do(p: Position, hex_: int) -> None:
             p.put(unit, hex_)
-            p.note(UnitPlaced(unit, Hex(hex_)), "1.6")
+            note_placed(p, unit)
             p.then(self)
 
         hexes: Group = Group(
@@ -111,6 +114,14 @@ class Place(Ask, frozen=True):
         finish(p, self.side)
 
 
+@rule("1.6", "2.3.5.2")
 def finish(p: Position, side: int) -> None:
-    """The side has set up."""
+    """The side has set up: now all see where its counters lie, in the order of their ids."""
+    p.set_up |= 1 << side
+    if p.scene.hides:
+        others = (seat_of(1 - side), SPECTATOR)
+        for unit in p.on_map[side]:
+            p.note(UnitPlaced(unit, Hex(p.hex[unit])), "1.6", others)
+        for hex_ in works_of(p, side):
+            p.note(WorksPlaced(hex_), "8.1.1", others)
     p.note(SetUpDone(SIDES[side]), "1.6")

@@ -35,7 +35,8 @@ KEPT_SMOKES = 2
 class Rows:
     """What is seen from each hex in every other, worked out when it is first asked for, and kept.
 
-    What stands in the table has the bit KNOWN: single looks, or the whole row of a viewer.
+    What stands in the table has the bit KNOWN: single looks, or the whole row of a viewer. `witness` is who saw each
+    hex when a side last asked what it sees (`lookout.seen`).
     """
 
     def __init__(self, land: Landscape, clear: Rows | None = None) -> None:
@@ -44,6 +45,7 @@ class Rows:
         self.clear = clear
         self.table = np.zeros((land.grid.size, land.grid.size), dtype=np.uint8)
         self.rows: dict[int, memoryview] = {}
+        self.witness = np.full((2, land.grid.size), -1, dtype=np.int16)
 
     def row(self, viewer: int) -> memoryview:
         """What is seen from a hex in every other: SEEN, SEEN | SCREENED. Smoke only ever hides more."""

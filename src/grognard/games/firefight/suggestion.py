@@ -7,11 +7,10 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from grognard.core.ids import Hex, Unit
+from grognard.core.ids import Unit
 from grognard.core.rules import rule
 
 from . import forces
-from .events import UnitPlaced
 from .position import Position
 from .scene import ENTERING, SIDES, UNPLACED
 from .zones import open_hexes
@@ -25,10 +24,7 @@ MINES_EACH = 5
 
 @rule("1.6")
 def suggest(p: Position, side: int) -> None:
-    """All that is left to set up. In turn: squads, carriers, units, mounted teams, Dragons, minefields, field works.
-
-    The other side learns of the counters in the order of their ids, which says nothing of what they are.
-    """
+    """All that is left to set up. In turn: squads, carriers, units, mounted teams, Dragons, minefields, field works."""
     before = set(p.on_map[side])
     for carrier in forces.squad_carriers(p, side):
         forces.take_squad(p, Unit(carrier), 0)
@@ -44,7 +40,7 @@ def suggest(p: Position, side: int) -> None:
     _mines(p, side)
     for unit in p.on_map[side]:
         if unit not in before:
-            p.note(UnitPlaced(unit, Hex(p.hex[unit])), "1.6")
+            forces.note_placed(p, unit)
     while hexes := forces.works_hexes(p, side):
         forces.build_works(p, side, hexes[0])
 

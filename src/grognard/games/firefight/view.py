@@ -9,7 +9,8 @@ from grognard.core.ids import Seat
 from grognard.core.rules import rule
 
 from .exposure import all_exposed
-from .indirect import conceal, indirect_view
+from .indirect import lying_power
+from .plan import conceal, plan_view
 from .position import ACTED, DISMOUNT, FIRED, KF, KM, KMS, MOUNTING, MOVED, NO_UNIT, OPEN_ACTS, PHASES, Position, S
 from .scene import (
     ABOARD,
@@ -42,19 +43,28 @@ def known(p: Position, seat: Seat) -> Position:
     """R30 Of a face-down enemy counter a seat knows where it lies, its damage, and what it was seen to do; no more.
 
     What it is, whom it carries, Dragons, points of minefields and fire plans are its owner's; so is what it has left
-    to move. Of enemies off the map nothing is known but which counters were removed from it or went over its edge.
+    to move. Of enemies off the map nothing is known but which counters were removed from it or went over its edge; of a
+    set-up nothing until it is done. Where nothing is hidden only the points of minefields not yet entered are.
     """
     seen = p.as_known(seat)
     conceal(seen, seat)
+    other, exposed = p.scene.of_side[1 - seat], p.exposed
     if all_exposed(p):
+        for unit in other if p.scene.mined else ():
+            if not exposed[unit]:
+                seen.mines[unit] = 0
         return seen
-    exposed = p.exposed
-    for unit in p.scene.of_side[1 - seat]:
+    unready = not p.set_up >> (1 - seat) & 1 and p.turn == 0
+    if unready:
+        half = len(p.works) // 2
+        for place in range((1 - seat) * half, (2 - seat) * half):
+            seen.works[place] = -1
+    for unit in other:
         if exposed[unit]:
             continue
         seen.type[unit] = UNKNOWN
         seen.act[unit] = p.act[unit] & OPEN_ACTS
-        if p.hex[unit] in OFF_MAP or (p.hex[unit] == DESTROYED and p.carrier[unit] != NO_UNIT):
+        if unready or p.hex[unit] in OFF_MAP or (p.hex[unit] == DESTROYED and p.carrier[unit] != NO_UNIT):
             seen.hex[unit] = UNSEEN
             seen.damage[unit] = seen.act[unit] = 0
         seen.carrier[unit] = seen.order[unit] = NO_UNIT
@@ -79,7 +89,7 @@ def view(p: Position, seat: Seat) -> Data:
         "units": [unit_data(p, unit) for unit in range(len(scene.units)) if shown(p, seat, unit)],
         "markers": markers(p),
         "boxes": boxes(p, seat),
-        "indirect": indirect_view(p, seat),
+        "indirect": plan_view(p, seat),
         "scores": {SIDES[side]: points(p, side) for side in (0, 1)},
     }
 
@@ -126,13 +136,12 @@ def unit_data(p: Position, unit: int) -> Data:
 def markers(p: Position) -> list[Data]:
     """Smoke, field works, minefields laid by artillery, and wrecks where they count."""
     scene = p.scene
-    found = [
-        {"hex": scene.hex_name(h), "kind": "smoke", "level": 1 + p.smoke_wide[i]}
-        for i, h in enumerate(p.smoke)
-        if h >= 0
+    found = [{"hex": scene.hex_name(h), "kind": "smoke"} for h in sorted(p.smoke_hexes)]
+    found += [
+        {"hex": scene.hex_name(h), "kind": "barrage", "level": power} for h, power in sorted(lying_power(p).items())
     ]
     found += [{"hex": scene.hex_name(h), "kind": "works"} for h in p.works if h >= 0]
-    found += [{"hex": scene.hex_name(h), "kind": "mine"} for h in p.laid if h >= 0]
+    found += [{"hex": scene.hex_name(h), "kind": "mine"} for h, laid in enumerate(p.laid) if laid]
     found += [{"hex": scene.hex_name(h), "kind": "wreck"} for h in sorted({h for h in p.wreck if h >= 0})]
     return found
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 import numpy as np
 
 from grognard.core.ids import Hex, Unit
-from grognard.core.paths import NO_END, STOP, Found, Terms, found, onward, reach
+from grognard.core.paths import NO_END, Found, Terms, found, onward, reach
 from grognard.core.rules import rule
 from grognard.core.sums import Number, Sum
 from grognard.core.verdict import LEGAL, Verdict, no
@@ -75,7 +75,16 @@ def conditions(p: Position, side: int, real: bool) -> tuple[Bytes, Bytes]:
         closed, flags = kept = np.zeros(size, dtype=np.uint8), np.zeros(size, dtype=np.uint8)
         p.derived_values[key] = kept
         lookout.conditions(
-            p.raw, eye.o, eye.kinds, *eye.of_side[side], eye.count, overrun, p.scene.stacking, closed, flags
+            p.raw,
+            eye.o,
+            eye.kinds,
+            *eye.of_side[side],
+            eye.count,
+            overrun,
+            p.scene.hides,
+            p.scene.stacking,
+            closed,
+            flags,
         )
     return kept
 
@@ -103,8 +112,8 @@ class Ways:
 
     def __init__(self, p: Position, unit: Unit, left: int, path: tuple[Hex, ...] = ()) -> None:
         self.p, self.unit = p, unit
-        self.start = Hex(p.hex[unit])
-        self.walked = path or (self.start,)
+        self.walked = path or (Hex(p.hex[unit]),)
+        self.start = self.walked[0]
         self.here = self.walked[-1]
         self.terms = self._opened(terms_of(p, unit))
         self.left = left - sum(self.step_cost(a, b) for a, b in pairwise(self.walked))
@@ -119,7 +128,7 @@ class Ways:
     def _opened(self, terms: Terms) -> Terms:
         """The terms for this unit alone: it makes no stack with itself; counters face down beside it are minefields."""
         p, ground = self.p, self.p.scene.ground
-        if terms.flags[self.start] & NO_END:
+        if terms.flags[self.start] & NO_END and self._others() < p.scene.stacking:
             flags = terms.flags.copy()
             flags[self.start] = 0
             terms = terms._replace(flags=flags)
@@ -133,6 +142,11 @@ class Ways:
         closed = terms.closed.copy()
         closed[open_] = 0
         return terms._replace(closed=closed)
+
+    def _others(self) -> int:
+        """How many other units stand where the unit starts."""
+        p = self.p
+        return p.stack(p.scene.side[self.unit], self.start) - (p.hex[self.unit] == self.start)
 
     def _search(self) -> None:
         ground = self.p.scene.ground
