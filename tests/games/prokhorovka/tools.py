@@ -99,7 +99,8 @@ def idle(p: Prokhorovka) -> str:
 def fight(p: Prokhorovka) -> list[Data]:
     """Go through a battle, all declared and every window passed, until its totals stand."""
     made: list[Data] = []
-    before = len(named(p.events(), "battle-decided"))
+    steps_ = [e["event"] for e in p.events() if e["event"] in ("battle-began", "battle-decided")]
+    before = steps_.count("battle-decided") - (p.battle >= 0 and steps_[-1] == "battle-decided")
     while p.deciding and len(named(p.events(), "battle-decided")) == before:
         made += p.play(idle(p))
     p.script = ()  # dice that were too many
