@@ -98,9 +98,10 @@ class Search:
             normal = self.searches[NORMAL]
             ends = {**dict.fromkeys(normal.ends if normal is not None else (), NORMAL), **ends}
         self.hops = hops(p, side, kind, here, self.searches, left[NORMAL], start) if start >= 0 else {}
-        for end in self.hops:
-            ends.setdefault(end, HOP)
         self.ends = ends
+        for end, (_, cost) in self.hops.items():
+            if end not in ends or cost < self.cost(end):
+                ends[end] = HOP
 
     def _search(self, p: Position, mode: int, terms: Terms, here: int) -> bool:
         """One search, and the next hexes after which the move can still go on; whether it was made."""
