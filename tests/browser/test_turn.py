@@ -100,7 +100,7 @@ def _play_to_turn(page: Page, number: str) -> None:
 def test_a_turn_by_keyboard_alone(club: Club, open_page: Callable[..., Page], pictures: Path) -> None:
     """From the lobby to the second turn without a pointer."""
     page = open_page()
-    page.goto(club.address)
+    page.goto(f"{club.address}#/new/leningrad")
     summary = page.locator("details.sheet summary")
     expect(summary).to_be_visible()
     tab_to(page, summary)

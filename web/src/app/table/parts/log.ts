@@ -32,7 +32,8 @@ export function log(desk: Desk): TemplateResult {
 function momentLink(desk: Desk, event: GameEvent): TemplateResult {
   const name = desk.words.text("show-moment", { moment: event.at });
   const marked = desk.match.notes.at(event.at) !== undefined;
-  return html`<button type="button" class=${`moment ${marked ? "marked" : ""}`} aria-label=${name} title=${name}
+  // No stop for Tab: there would be hundreds. The keys [ and ] go the same way.
+  return html`<button type="button" tabindex="-1" class=${`moment ${marked ? "marked" : ""}`} aria-label=${name} title=${name}
     @click=${() => desk.doing.showMoment(event.at)}>${icon(marked ? "mark" : "replay")}</button>`;
 }
 

@@ -13,8 +13,8 @@ export function sinceLast(desk: Desk): TemplateResult | typeof nothing {
   const watch = (): void => {
     void match.replay.go(news[0].at - 1).then(() => match.replay.play());
   };
-  return html`<div class="since" role="status"><p>${words.text("since", { count: news.length })}</p>
+  return html`<section class="since" aria-label=${words.text("since", { count: news.length })}><p role="status">${words.text("since", { count: news.length })}</p>
     <button type="button" class="primary" @click=${watch}>${words.text("since-watch")}</button>
     <button type="button" class="plain" @click=${show}>${words.text("since-read")}</button>
-    <button type="button" class="plain" @click=${() => match.dismissNews()}>${words.text("since-enough")}</button></div>`;
+    <button type="button" class="plain" @click=${() => match.dismissNews()}>${words.text("since-enough")}</button></section>`;
 }

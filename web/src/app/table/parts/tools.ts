@@ -13,7 +13,7 @@ export function mapTools(desk: Desk): TemplateResult | typeof nothing {
   const tool = (key: string, picture: Icon, act: () => void, pressed?: boolean): TemplateResult =>
     html`<button type="button" class="tool" aria-label=${words.text(key)} title=${words.text(key)}
       aria-pressed=${pressed === undefined ? nothing : pressed ? "true" : "false"} @click=${act}>${icon(picture)}</button>`;
-  return html`<div class=${`map-tools ${open.tools ? "shown" : ""}`} role="group" aria-label=${words.text("map-tools")}>
+  return html`<section class=${`map-tools ${open.tools ? "shown" : ""}`} aria-label=${words.text("map-tools")}>
     <button type="button" class="tool handle" aria-expanded=${open.tools ? "true" : "false"}
       aria-label=${words.text("map-tools")} @click=${() => doing.flip("tools")}>${icon("layers")}</button>
     <div class="overlay-tools">${desk.scene.data.overlays.map((overlay) => {
@@ -30,7 +30,7 @@ export function mapTools(desk: Desk): TemplateResult | typeof nothing {
       ${tool("tool-closer", "plus", () => doing.zoom(1.4))}
       ${tool("tool-farther", "minus", () => doing.zoom(1 / 1.4))}
       ${tool("tool-whole", "whole", doing.fit)}
-    </div></div>`;
+    </div></section>`;
 }
 
 /** What the overlay on the map means: each hatching with its name, side and clause. */
