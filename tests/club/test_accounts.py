@@ -49,6 +49,7 @@ def sent(monkeypatch: pytest.MonkeyPatch) -> Sent:
     monkeypatch.setattr(
         "grognard.club.steward.Steward.__init__.__defaults__", (lambda letter, _: letters.append(letter),)
     )
+    monkeypatch.setattr("grognard.club.steward.EVERY", 1000.0)  # he goes round when the test says so
     monkeypatch.setattr("argon2.PasswordHasher", lambda: PasswordHasher(1, 8, 1))
     return letters
 
@@ -314,7 +315,8 @@ def test_a_notice_goes_out_when_it_is_ones_turn_and_none_when_one_has_answered(c
     play(club, made, 0, "bid 1")
     play(club, made, 1, "bid 1")
     play(club, made, 0, "pass")
-    play(club, made, 1, "fire")
+    path = f"/api/matches/{made['match']}/messages?link={made['links'][1]['link']}"
+    assert club.post(path, json={"type": "resign", "id": "x", "seat": "blue"}).json()["type"] == "accepted"
     post_goes_out(club)
     assert [letter.subject for letter in sent][2:] == ["Our match已结束。"], "only that it is over"
 

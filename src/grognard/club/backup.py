@@ -76,7 +76,8 @@ async def restore(database: Database, file: Path) -> dict[str, int]:
         raise StoreError(f"{file}: no backup of Grognard, or of a newer one")
     if head.schema > len(MIGRATIONS):
         raise StoreError(f"{file}: written by a newer Grognard ({head.grognard}); update Grognard")
-    if any((await database.rows(f"SELECT count(*) FROM {table}"))[0][0] for table in TABLES):
+    filled = [table for table in TABLES if (await database.rows(f"SELECT count(*) FROM {table}"))[0][0]]
+    if filled or await database.rows("SELECT name FROM leases WHERE name = ?", RESTORING):
         raise StoreError(f"{database.name}: not empty; restore into a storage that has nothing in it yet")
     await database.write([Step("INSERT INTO leases (name, holder, until) VALUES (?, '', 0)", (RESTORING,))])
     counts = dict.fromkeys(TABLES, 0)
