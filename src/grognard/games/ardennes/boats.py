@@ -7,13 +7,14 @@ from grognard.core.rules import rule
 
 from .ground import MECH
 from .position import CROSSED, DG, Position
+from .scene import GERMAN
 
 
 @rule("4.2.a", "4.2.d")
 def boat_units(p: Position) -> list[Unit]:
-    """4.2 The units that have boats (R-BOAT-1); none after their turns."""
+    """4.2 The units that have boats (R-BOAT-1): in the German player turns of Turns 1 and 2."""
     boats = p.scene.tables["boats"]
-    if p.turn not in boats["turns"]:
+    if p.turn not in boats["turns"] or p.acting != GERMAN:
         return []
     return [Unit(p.scene.units[name]) for name in boats["units"]]
 
