@@ -39,7 +39,7 @@ def show(
     svg
         The SVG file to write.
     png
-        The PNG file to write (needs the library resvg-py).
+        The PNG file to write.
     scale
         How large: 1 is the size on the screen.
     night
@@ -124,12 +124,10 @@ def _face(unit: Mapping[str, Any], faces: Mapping[str, list[dict[str, Any]]]) ->
 
 
 def _png(picture: str) -> bytes:
-    try:
-        import resvg_py  # type: ignore[import-not-found]
-    except ImportError:
-        raise Failed("PNG needs the library resvg-py: `pip install resvg-py`; --svg works without") from None
+    import resvg_py  # only here: no other command needs it
+
     fonts = sorted(str(file) for file in (CLIENT / "fonts").glob("*.ttf"))
-    return bytes(resvg_py.svg_to_bytes(svg_string=picture, font_files=fonts))  # type: ignore[no-untyped-call]
+    return bytes(resvg_py.svg_to_bytes(svg_string=picture, font_files=fonts))
 
 
 def _write(file: Path, data: bytes) -> None:
