@@ -26,6 +26,9 @@ from .position import Position
 from .scene import Option, Scene
 from .words import Words, words
 
+KEPT_CUSTOM = 40
+"""So many scenes of hand-made positions with boards of their own are kept."""
+
 AnyPosition = Position[Any]
 """What the methods return that a game has; where they take a position, a game names its own class in place of `Any`."""
 
@@ -79,6 +82,7 @@ class Game:
         assert spec.origin is not None
         self.folder = Path(spec.origin).parent
         self._scenes: dict[str, Scene] = {}
+        self._custom_scenes: dict[str, Scene] = {}
 
     # -- what a game says of itself ---------------------------------------------------------------------------
 
@@ -181,17 +185,22 @@ class Game:
         options: Mapping[str, Option] | None = None,
         custom: Mapping[str, Any] | None = None,
     ) -> Scene:
-        """The scene of a scenario with these options; the same one for every match that has them."""
+        """The scene of a scenario with these options; the same one for every match that has them.
+
+        Of scenes with a board or tables of their own the last few are kept.
+        """
         name = self._scenario(scenario)
         chosen = self._options(options or {})
-        if custom:
-            scene = self.make_scene(name, chosen, custom)
-            scene.custom = dict(custom)
-            return scene
-        key = repr((name, sorted(chosen.items())))
-        if key not in self._scenes:
-            self._scenes[key] = self.make_scene(name, chosen, {})
-        return self._scenes[key]
+        key = repr((name, sorted(chosen.items()), custom or {}))
+        kept = self._custom_scenes if custom else self._scenes
+        scene = kept.get(key)
+        if scene is None:
+            scene = kept[key] = self.make_scene(name, chosen, custom or {})
+            if custom:
+                scene.custom = dict(custom)
+                if len(kept) > KEPT_CUSTOM:
+                    del kept[next(iter(kept))]
+        return scene
 
     def position(self, text: str | Mapping[str, Any]) -> AnyPosition:
         """A position from its text (`to_text`) or from a hand-made description, YAML or a dict."""
