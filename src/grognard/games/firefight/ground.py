@@ -155,7 +155,7 @@ class Ground:
 
     # -- what hides -------------------------------------------------------------------------------------------
 
-    @rule("2.3.2", "2.3.2.1", "2.3.2.2", "2.3.2.3", "2.3.3.1", "2.3.4.1", "los.neutral")
+    @rule("2.3.2", "2.3.2.1", "2.3.2.2", "2.3.2.3", "2.3.3.1", "2.3.3.2", "2.3.4.1", "los.neutral")
     def flat_land(self, smoke: Bytes) -> Landscape:
         """Level I: town, forest and smoke hide all behind them; contours count for nothing; defilade hides."""
         top = np.where((self.town | self.forest | smoke) == 1, OPAQUE, 0).astype(np.int32)

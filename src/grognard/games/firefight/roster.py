@@ -146,7 +146,7 @@ class Roster:
             support = "dedicated" if better else count.support
             self.batteries += [Battery(side, count.type, support)] * count.count
 
-    @rule("1.3.1", "1.3.1.1", "1.3.2", "5.2.6.1", "5.2.6.2")
+    @rule("1.3.1", "1.3.1.1", "1.3.2", "5.2.6", "5.2.6.1", "5.2.6.2", "chit.artillery")
     def _size_plans(self) -> None:
         """How many pre-set points each side may have, and how many priority targets the US (R45)."""
         scene, dedicated = self.scene, self.scene.tables["dedicated"]
