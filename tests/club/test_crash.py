@@ -50,6 +50,19 @@ def start(folder: Path) -> tuple[subprocess.Popen[str], str]:
     return process, line.split()[-1].rstrip("/")
 
 
+@contextmanager
+def club_process(folder: Path) -> Iterator[str]:
+    """A club in a process of its own, as long as it is needed; its address."""
+    process, address = start(folder)
+    try:
+        yield address
+    finally:
+        process.kill()
+        process.wait()
+        assert process.stdout is not None
+        process.stdout.close()
+
+
 def begin(address: str) -> dict[str, Any]:
     body = json.dumps({"game": "toy", "scenario": "long", "table": "solo"}).encode()
     with urllib.request.urlopen(f"{address}/api/matches", data=body, timeout=10) as answer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import islice
 from random import Random
 from typing import Any
 
@@ -221,7 +222,7 @@ def check_derived(case: Case, hooks: Hooks, patch: pytest.MonkeyPatch) -> None:
         settle(p)
 
     patch.setattr(Position, "settle", watched)
-    for p in every_position(case):
+    for p in islice(every_position(case), hooks.closely):
         _check_fresh(p, "the decision")
 
 

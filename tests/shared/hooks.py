@@ -43,6 +43,7 @@ class Hooks:
     `other_world(p, seat, random)` is a position that differs from `p` only in what the seat can't know. It is made
     without the game's `known` and `sample`, so that a fault in these is found. A game with secrets needs it.
     `samples` is how many positions of a match are looked at closely.
+    `closely` is how many choices of a match are followed task by task, where that takes long.
     `options` are those that a scenario's matches always take: a shorter campaign, say.
     """
 
@@ -51,6 +52,7 @@ class Hooks:
     go_on: Callable[[Position[Any], str, str], str] = _pass
     other_world: Callable[[Position[Any], Seat, Random], Position[Any]] = _same_world
     samples: int = 25
+    closely: int = 100_000
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict[str, Mapping[str, Any]])
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -81,11 +82,17 @@ def random_step(p: Position[Any], random: Random) -> tuple[str, str]:
 
 def positions(case: Case, samples: int) -> Iterator[Position[Any]]:
     """About so many positions of a random match, spread over its length; the match goes on by itself."""
-    length = sum(1 for _ in every_position(case))
+    length = _length(case)
     wanted = {round(i * (length - 1) / max(1, samples - 1)) for i in range(samples)}
     for number, p in enumerate(every_position(case)):
         if number in wanted:
             yield p.copy()
+
+
+@cache
+def _length(case: Case) -> int:
+    """How many decisions a match has: the same for every check."""
+    return sum(1 for _ in every_position(case))
 
 
 def every_position(case: Case) -> Iterator[Position[Any]]:

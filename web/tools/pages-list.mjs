@@ -161,6 +161,17 @@ async function tab(tools, name) {
   await tools.page.locator(`#tab-${name}`).click();
 }
 
+/** The first question of a game, one person playing all seats. */
+const game = (id, scenario) => async ({ page, begin, base }) => {
+  const { games } = await (await fetch(`${base}api/games`)).json();
+  const { seats, scenarios } = games.find((one) => one.id === id);
+  const chosen = scenarios.find((one) => one.id === scenario) ?? scenarios[0];
+  const sides = Object.fromEntries((chosen.seats.length ? chosen.seats : seats).map((seat) => [seat, "human"]));
+  await page.goto((await begin({ game: id, scenario: chosen.id, seats: sides, table: "solo" }))[0]);
+  await page.waitForSelector(".asking .choices, .gathering", { state: "attached", timeout: 60_000 });
+  await page.waitForTimeout(4000);
+};
+
 export const PAGES = [
   { name: "start", make: start },
   { name: "attack", make: attack },
@@ -191,5 +202,9 @@ export const PAGES = [
   { name: "phone", ...PHONE, make: table },
   { name: "phone-choices", ...PHONE, make: drawer },
   { name: "phone-start", ...PHONE, make: start },
+  { name: "firefight", make: game("firefight") },
+  { name: "ardennes", make: game("ardennes") },
+  { name: "panzer", make: game("panzer") },
+  { name: "prokhorovka", make: game("prokhorovka") },
   { name: "tablet", size: [820, 1180], how: { hasTouch: true }, make: attack },
 ];

@@ -34,10 +34,8 @@ def openapi(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
     """The whole description."""
     from .. import __version__
 
-    types = [
-        type for one in endpoints for type in (one.body, one.answer) if type is not None and type not in _MEDIA(one)
-    ]
-    kinds = list(dict.fromkeys([ErrorData, *(t for t in types if isinstance(t, type))]))
+    said = (kind for one in endpoints for kind in (one.body, one.answer))
+    kinds = list(dict.fromkeys([ErrorData, *(kind for kind in said if kind is not None and not isinstance(kind, str))]))
     _, schemas = msgspec.json.schema_components(kinds, ref_template=TEMPLATE)
     paths: dict[str, dict[str, Any]] = {}
     for one in endpoints:
@@ -61,10 +59,6 @@ def openapi(endpoints: Sequence[Endpoint]) -> dict[str, Any]:
             },
         },
     }
-
-
-def _MEDIA(one: Endpoint) -> tuple[Any, ...]:
-    return (one.answer,) if isinstance(one.answer, str) else ()
 
 
 def _operation(one: Endpoint) -> dict[str, Any]:

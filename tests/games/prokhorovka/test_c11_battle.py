@@ -42,7 +42,6 @@ def test_a_battle_has_its_steps_in_order_and_is_finished_before_the_next() -> No
     first = [seen.index(name) for name in order if name in seen]
     assert first == sorted(first)
     assert [t["purpose"] for t in named(made, "thrown")][:3] == ["artillery", "normal", "normal"]
-    until(p, "prompt-declare") if p.decision().prompt == "prompt-declare" else None
     assert len(named(p.events(), "battle-began")) == 1
 
 
@@ -75,8 +74,7 @@ def test_a_gun_that_supported_one_battle_is_spent_when_its_own_stack_is_attacked
     p = battle(two, "GD > 71G; LAH > 67G", dice=[6] * 9)
     play(p, "fight 03.05", "declare PakFront-1")
     fight(p)
-    while p.decision().prompt != "prompt-declare":
-        play(p, choices(p)[-1])
+    until(p, "prompt-declare")
     assert codes(p, "declare PakFront-1") == ("chit-used",)
 
 
@@ -85,9 +83,8 @@ def test_allocated_support_is_shown_by_both_and_returns_to_the_cups_used_or_not(
     p = battle("GD 03.04, 71G 03.03", "GD > 71G with Engineers-1,Molotov", dice=[6] * 9)
     assert where(p, "Molotov") == "battle"
     assert next(c for c in p.view("german")["chits"] if c["id"] == "Molotov")["where"] == "unknown"
-    made = play(p, *choices(p)[:1])
+    made = fight(p)
     assert {c for e in named(made, "support-revealed") for c in e["chits"]} == {"Engineers-1", "Molotov"}
-    fight(p)
     until(p, "prompt-move")
     assert [where(p, c) for c in ("Engineers-1", "Molotov")] == ["cup", "cup"]
 

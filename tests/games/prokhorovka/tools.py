@@ -69,6 +69,29 @@ def play(p: Prokhorovka, *texts: str) -> list[Data]:
     return [event for text in texts for event in p.play(text)]
 
 
+IDLE = ("window", "window-battle", "reroll", "answer", "flak", "intercept", "counter", "assign-points")
+
+
+def do(p: Prokhorovka, *texts: str) -> list[Data]:
+    """Make these choices, each as soon as it can be made: whatever is asked before is passed."""
+    made: list[Data] = []
+    for text in texts:
+        while not p.why(text) and p.decision().prompt.removeprefix("prompt-") in IDLE:
+            made += p.play("pass")
+        made += p.play(text)
+    while p.deciding and p.decision().prompt in ("prompt-reroll", "prompt-answer"):
+        made += p.play("pass")
+    return made
+
+
+def land(p: Prokhorovka) -> list[Data]:
+    """Let a mission come to its end: nobody fires, nobody intercepts."""
+    made: list[Data] = []
+    while p.decision().prompt.removeprefix("prompt-") in ("reroll", "answer", "flak", "intercept", "counter"):
+        made += p.play("pass")
+    return made
+
+
 def pass_on(p: Prokhorovka, *but: str) -> list[Data]:
     """Pass in windows and at dice until something else is asked, or a prompt that is named."""
     made: list[Data] = []
@@ -96,13 +119,13 @@ def idle(p: Prokhorovka) -> str:
     return text
 
 
-def fight(p: Prokhorovka) -> list[Data]:
-    """Go through a battle, all declared and every window passed, until its totals stand."""
+def fight(p: Prokhorovka, declare: bool = True) -> list[Data]:
+    """Go through a battle, all declared (or nothing) and every window passed, until its totals stand."""
     made: list[Data] = []
     steps_ = [e["event"] for e in p.events() if e["event"] in ("battle-began", "battle-decided")]
     before = steps_.count("battle-decided") - (p.battle >= 0 and steps_[-1] == "battle-decided")
     while p.deciding and len(named(p.events(), "battle-decided")) == before:
-        made += p.play(idle(p))
+        made += p.play("pass" if not declare and p.decision().prompt == "prompt-declare" else idle(p))
     p.script = ()  # dice that were too many
     return made
 

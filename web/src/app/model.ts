@@ -12,6 +12,9 @@ export interface Unit {
   state: string[];
   /** From the bottom of its stack upwards. */
   stack: number;
+  /** The counter that it is drawn as, where many units share one. */
+  face?: string | null;
+  type?: string | null;
 }
 
 export interface Marker {

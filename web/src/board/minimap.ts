@@ -112,6 +112,34 @@ export class Minimap {
       ctx.fill();
       ctx.stroke();
     }
+    this.drawLines(ctx, palette);
     return canvas;
+  }
+
+  /** Rivers and roads, thin. */
+  private drawLines(ctx: OffscreenCanvasRenderingContext2D, palette: (typeof PALETTES)[Theme]): void {
+    const { board } = this.view;
+    const { draw, sides, paths } = board.json;
+    const stroke = (colour: string, width: number): void => {
+      ctx.strokeStyle = colour;
+      ctx.lineWidth = width / this.scale;
+    };
+    for (const { kind, sides: along } of sides) {
+      if (!["major-river", "river"].includes(draw[kind])) continue;
+      stroke(palette.water, draw[kind] === "river" ? 0.9 : 1.6);
+      ctx.beginPath();
+      for (const [h, d] of along) {
+        ctx.moveTo(...board.corner(h, d));
+        ctx.lineTo(...board.corner(h, (d + 1) % 6));
+      }
+      ctx.stroke();
+    }
+    for (const { kind, hexes } of paths) {
+      if (!["main-road", "road", "rail"].includes(draw[kind])) continue;
+      stroke(draw[kind] === "main-road" ? palette.main : palette.roadCase, draw[kind] === "main-road" ? 0.9 : 0.5);
+      ctx.beginPath();
+      for (const h of hexes) ctx.lineTo(board.x[h], board.y[h]);
+      ctx.stroke();
+    }
   }
 }

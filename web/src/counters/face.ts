@@ -67,6 +67,9 @@ function bevel(): string {
 function front(face: CounterFace, layout: Layout, detail: Detail): string {
   const middle = face.strip ? STRIP + (100 - STRIP) / 2 : 50;
   return [
+    face.bar
+      ? `<rect x="12" y="65" width="76" height="4.4" fill="${attr(face.bar)}" stroke="${EDGE}" stroke-width=".8"/>`
+      : "",
     face.reduced ? `<rect x="1" y="26" width="98" height="35" fill="#fff" fill-opacity=".78"/>` : "",
     strip(face),
     symbol(face, layout, middle),
@@ -135,12 +138,18 @@ function foot(face: CounterFace, layout: Layout, middle: number): string {
   const wide = widthOf(strengths, "counter") * 1.03 + widthOf(move, "counter") * 0.82;
   const size = Math.min(layout.footSize, 85 / wide);
   const lighter = move
-    ? `<tspan font-size="${0.82 * size}" font-weight="600" fill-opacity=".82">${words(move)}</tspan>`
+    ? `<tspan font-size="${0.82 * size}" font-weight="600" ${moveLook(face)}>${words(move)}</tspan>`
     : "";
   return (
     `<text x="${middle}" y="${layout.footLine}" text-anchor="middle" ${FONT} font-weight="700" font-size="${size}" ` +
     `fill="${attr(face.scheme.ink)}">${words(strengths)}${lighter}</text>`
   );
+}
+
+/** The movement in its own colour, if it has one, with an edge so that it is read on any face. */
+function moveLook({ moveInk, scheme }: CounterFace): string {
+  if (!moveInk || moveInk === scheme.ink) return 'fill-opacity=".82"';
+  return `fill="${attr(moveInk)}" stroke="${EDGE}" stroke-width="2.6" paint-order="stroke"`;
 }
 
 /** The back of a counter: its colours and a diamond lattice, and nothing else. */

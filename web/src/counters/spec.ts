@@ -29,6 +29,9 @@ export interface CounterFace {
   /** Strengths, such as "7-6". */
   foot?: string;
   move?: string;
+  /** Colour of the movement where it is not that of the strengths; `bar`: a bar of this colour under it. */
+  moveInk?: string;
+  bar?: string | null;
   steps?: number;
   reduced?: boolean;
   markers?: (CounterMarker | string)[];
@@ -59,7 +62,7 @@ export function detailFor(px: number): Detail {
 
 /** A text that is equal for equal pictures: counters that look alike share one cell of the atlas. */
 export function faceKey(face: CounterFace, detail: Detail): string {
-  const { scheme, strip, symbol, size, foot, move, steps, reduced, markers, faceDown, shape } = face;
+  const { scheme, strip, symbol, size, foot, move, steps, reduced, markers, faceDown, shape, moveInk, bar } = face;
   const sides = detail === "full" ? [face.left ?? "", face.right ?? ""] : [];
   if (faceDown) return JSON.stringify([detail, "down", scheme, markers ?? [], shape ?? -1]);
   return JSON.stringify([
@@ -71,6 +74,8 @@ export function faceKey(face: CounterFace, detail: Detail): string {
     ...sides,
     foot ?? "",
     move ?? "",
+    moveInk ?? "",
+    bar ?? "",
     steps ?? 0,
     reduced ?? false,
     markers ?? [],

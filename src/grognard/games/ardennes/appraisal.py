@@ -289,15 +289,17 @@ def classes_of(p: Position, side: int) -> Ints:
     """The class of every unit of a side: its army's part of the country and its type of allowance, or guns."""
     scene = p.scene
     groups = np.array(_groups(scene), dtype=np.int16)
+    guns = scene.artillery_array > 0
     for place, number in enumerate(needed(p)):
         if number:
             formation = list(scene.story["exit"]["formations"])[place]
-            groups[[u for u, c in enumerate(scene.counters) if c.formation == formation]] = LEAVING
+            units = [u for u, c in enumerate(scene.counters) if c.formation == formation]
+            groups[units], guns[units] = LEAVING, False
     loose = groups < 0
     rows = np.array(scene.edges.row, dtype=np.int16)[np.maximum(p.hex_array, 0)]
     groups[loose] = np.where(rows[loose] >= BANDS[0][0], 0, np.where(rows[loose] >= BANDS[1][0], 1, 2))
     found = 2 * groups + scene.ma_array
-    found[scene.artillery_array > 0] = GUNS
+    found[guns] = GUNS
     return found.astype(np.int16)[scene.side_units[side]]
 
 
@@ -367,7 +369,10 @@ def best_move(p: Position, side: int, least: float) -> Choice | None:
         room.division,
         room.attack,
         room.defence,
-        np.array([least, SPARE, SECOND, THIRD, CROWD, DANGER[side], SAFE_RATIO, scene.stacking], dtype=np.float32),
+        np.array(
+            [least, SPARE, SECOND, THIRD, CROWD, DANGER[side], SAFE_RATIO, scene.stacking, 2 * LEAVING],
+            dtype=np.float32,
+        ),
     )
     return Choice(Unit(int(unit)), int(end), float(gain)) if unit >= 0 else None
 

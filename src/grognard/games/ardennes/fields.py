@@ -209,7 +209,7 @@ def pick(
     """The first unit in this order with a move that gains enough: the unit, the end, the gain; -1 for none."""
     size = len(near)
     least, spare, second, third = numbers[0], numbers[1], numbers[2], numbers[3]
-    crowded, fear, safe, stacking = numbers[4], numbers[5], numbers[6], numbers[7]
+    crowded, fear, safe, stacking, quiet = numbers[4], numbers[5], numbers[6], numbers[7], numbers[8]
     far = np.full(size, 30000, dtype=np.int32)
     seen = np.empty(size, dtype=np.int32)
     queue = np.empty(size + 1, dtype=np.int32)
@@ -253,7 +253,7 @@ def pick(
             own, there = divisions[unit], division[here]
             if mates >= stacking or (mates > 0 and own >= 0 and there != -1 and there != own):
                 value -= crowded
-            if not guns[unit]:
+            if classes[unit] < quiet:
                 share = np.float32(1.0) if mates == 0 else (second if mates == 1 else third)
                 value += stand[here] * share
                 hit = np.float32(0)

@@ -16,6 +16,8 @@ from grognard.core.decision import Decision
 from grognard.core.ids import Seat
 from grognard.core.menu import Group
 
+from . import gunners
+from .aims import Aiming
 from .appraisal import (
     Aim,
     Fates,
@@ -37,6 +39,7 @@ from .fire import CLOSE, COUNTER, DIRECT, MOVING, OPPORTUNITY, SHORT_HALT, Attac
 from .going import GoOn
 from .movement import MoveOrPass
 from .opportunity import AfterFire, Opportunity
+from .plan import Planning, Urgent
 from .position import ACTED, Position
 from .scene import DESTROYED, LEFT
 from .setup import Place
@@ -99,8 +102,14 @@ def worth_a_look(known: Position, seat: Seat, decision: Decision) -> list[str] |
     groups = decision.menu.groups
     if isinstance(task, Place):
         return ["suggested"]
+    if isinstance(task, Aiming):
+        return ["suggested" if any(group.lead == "suggested" for group in groups) else "done"]
+    if isinstance(task, Planning):
+        return [gunners.plan(known, int(seat), groups) or "done"]
+    if isinstance(task, Urgent):
+        return [gunners.plan(known, int(seat), groups) or "pass"]
     if isinstance(task, FireOrPass):
-        return [best_fire(known, groups, DIRECT, SHOT) or "pass"]
+        return [best_fire(known, groups, DIRECT, SHOT) or gunners.designation(known, groups) or "pass"]
     if isinstance(task, Opportunity):
         return [best_fire(known, groups, OPPORTUNITY, SHOT) or "pass"]
     if isinstance(task, AfterFire):

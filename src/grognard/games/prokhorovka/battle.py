@@ -141,18 +141,16 @@ class DeclareEquipment(Ask, frozen=True):
         later = [i for i in able if not chosen or i > chosen[-1]]
         later = [i for i in later if i < number or i - number not in chosen]
         lead = "declare " + "".join(f"{names.text(i)}," for i in chosen)
-        groups: list[Group] = []
-        if later:
-            groups.append(
-                Group(
-                    lead,
-                    names,
-                    later,
-                    do=lambda p, item: self.declare(p, (*chosen, item)),
-                    clause="11.2.1.2",
-                    why=lambda item: may_declare(p, Chit(item % number), item >= number),
-                )
+        groups: list[Group] = [
+            Group(
+                lead,
+                names,
+                later,
+                do=lambda p, item: self.declare(p, (*chosen, item)),
+                clause="11.2.1.2",
+                why=lambda item: may_declare(p, Chit(item % number), item >= number),
             )
+        ]
         further = [i for i in later if any(j > i and j - number != i for j in later)]
         if further:
             groups.append(
@@ -165,7 +163,7 @@ class DeclareEquipment(Ask, frozen=True):
                     clause="11.2.1.2",
                 )
             )
-        return [group for group in groups if group.items]
+        return groups
 
     def further(self, p: Position, able: list[int], chosen: tuple[int, ...]) -> Menu:
         """More chits."""

@@ -219,7 +219,7 @@ class LoseStep(Ask, frozen=True):
         units = p.taking_part(self.losses.side)
         groups: list[Group] = [
             Group(
-                "lose ",
+                "weaken ",
                 p.scene.units,
                 [u for u in units if may_lose(p, u)],
                 do=lambda p, unit: self.unit(p, Unit(unit)),
@@ -235,7 +235,7 @@ class LoseStep(Ask, frozen=True):
                 why=lambda chit: no("chit-not-here", "13.0.2.3", chit=p.scene.chit_name(chit)),
             ),
         ]
-        return Menu("unit", "prompt-lose", "13.0.2.1", [g for g in groups if g.items], {"steps": self.losses.count})
+        return Menu("unit", "prompt-lose", "13.0.2.1", groups, {"steps": self.losses.count})
 
     @rule("13.0.1", "13.0.3")
     def why(self, p: Position, unit: Unit) -> Verdict:

@@ -204,7 +204,7 @@ def put_phase(p: Position, value: Any) -> None:
 def bare(p: Position) -> None:
     """What a hand-made position begins with: the printed set-up, all chits in their cups, turn 1."""
     stand_up(p)
-    p.turn = 1
+    p.turn = p.stirred = 1
     if "board" in p.scene.custom:  # on a board of its own nobody has a place until `units` gives it
         for unit in range(len(p.scene.units)):
             p.hex[unit] = AS_CHIT if Unit(unit) in p.scene.chit_of_unit else GONE

@@ -226,7 +226,7 @@ def _scouting(p: Position, chit: Chit, done: Done, chosen: tuple[int, ...] = ())
                     clause="16.1.6.3",
                 )
             )
-    return Menu("order", "prompt-scout", "16.1.6.3", groups, {"chit": scene.chit_name(chit)})
+    return Menu("subset", "prompt-scout", "16.1.6.3", groups, {"chit": scene.chit_name(chit)})
 
 
 def _preview(p: Position, aircraft: Chit, target: Chit) -> Preview:

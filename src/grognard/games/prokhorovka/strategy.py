@@ -289,7 +289,7 @@ def good_loss(p: Position, side: int, task: LoseStep) -> str:
             if p.steps[unit] == 1:
                 worth += 6.0
             if worth < best:
-                best, text = worth, f"lose {p.scene.unit_name(unit)}"
+                best, text = worth, f"weaken {p.scene.unit_name(unit)}"
         for chit in p.stack(unit):
             worth = chit_worth(p, chit)
             if worth < best:

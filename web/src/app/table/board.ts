@@ -47,6 +47,8 @@ export interface TableBoard {
 }
 
 const MINIMAP_WIDTH = 220;
+/** From this zoom on the whole board can be surveyed without a small map. */
+const SURVEYED = 0.46;
 /** The sides of a hex in the order of its directions. */
 const SIDES = { flat: ["N", "NE", "SE", "S", "SW", "NW"], pointy: ["NE", "E", "SE", "SW", "W", "NW"] };
 
@@ -168,7 +170,7 @@ export function openBoard(
     },
     get fits() {
       const { width, height } = host.getBoundingClientRect();
-      return Math.min(width / view.board.width, height / view.board.height) >= READABLE;
+      return Math.min(width / view.board.width, height / view.board.height) >= SURVEYED;
     },
     picture: () => view.picture(),
     leave() {

@@ -2,6 +2,15 @@
 
 export type Direction = "up" | "down" | "left" | "right";
 
+/** Letters that mean the same in every game: an overlay that has one of them is shown with Shift. */
+const TAKEN = "nelhkixmwNELHKIXMW";
+
+/** How an overlay's key is pressed. */
+export function overlayKey(key: string): { shift: boolean; shown: string } {
+  const shift = TAKEN.includes(key);
+  return { shift, shown: `${shift ? "⇧" : ""}${key.toUpperCase()}` };
+}
+
 export interface KeyDoing {
   moveCursor(direction: Direction): void;
   enter(onwards: boolean): void;
@@ -21,7 +30,7 @@ export interface KeyDoing {
   flip(what: "bare" | "minimap" | "text"): void;
   moment(step: number): void;
   /** A key of the game's own: an overlay. False if it means nothing. */
-  overlay(key: string): boolean;
+  overlay(key: string, shift: boolean): boolean;
 }
 
 const ARROWS: { [key: string]: Direction } = {
@@ -39,6 +48,7 @@ export function pageKey(event: KeyboardEvent, doing: KeyDoing): boolean {
     return true;
   }
   if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return false;
+  if (doing.overlay(event.key.toLowerCase(), event.shiftKey)) return true;
   switch (event.key) {
     case "?":
       doing.help();
@@ -69,11 +79,10 @@ export function pageKey(event: KeyboardEvent, doing: KeyDoing): boolean {
       return true;
     default:
       if (event.key === " ") return !isButton(event.target) && doing.skip();
-      return doing.overlay(event.key.toLowerCase()) || letterKey(event.key.toLowerCase(), doing);
+      return letterKey(event.key.toLowerCase(), doing);
   }
 }
 
-/** Letters that a game may use for its overlays instead. */
 function letterKey(key: string, doing: KeyDoing): boolean {
   switch (key) {
     case "h":

@@ -25,8 +25,17 @@ export class Labels {
     const unit = this.units.get(id);
     if (!unit) return this.words.name(id);
     const strength = unit.strength.join("–");
+    const name = this.unitName(unit);
     const where = unit.hex ? this.hexLine(unit.hex) : this.boxName(unit);
-    return [this.words.name(unit.id), strength, where].filter(Boolean).join(" · ");
+    return [name, strength, where].filter(Boolean).join(" · ");
+  }
+
+  /** What a unit is called in a few letters: what is printed on it; its kind and number where it has no piece of its own. */
+  unitName(unit: Unit): string {
+    const { words, scene } = this;
+    if (words.has(unit.id) || scene.pieces.hasOwn(unit)) return words.name(unit.id);
+    const kind = words.name(scene.pieces.name(unit));
+    return kind === unit.id ? kind : kind.includes(unit.id) ? kind : `${kind} ${unit.id}`;
   }
 
   /** The place off the map in which a unit is, as its box is titled. */
@@ -38,7 +47,7 @@ export class Labels {
   /** All that a screen reader should say of a unit. */
   unitSpoken(unit: Unit): string {
     return this.words.text("unit-spoken", {
-      unit: unit.id,
+      unit: this.unitName(unit),
       side: unit.side,
       strength: unit.strength.join("–") || "–",
       steps: unit.steps,
@@ -63,14 +72,15 @@ export class Labels {
 
   /** A hex and who stands there. */
   private hexWithUnits(hex: string): string {
-    const ids = (this.view.units ?? []).filter((unit) => unit.hex === hex).map((unit) => this.words.name(unit.id));
+    const ids = (this.view.units ?? []).filter((unit) => unit.hex === hex).map((unit) => this.unitName(unit));
     const line = this.hexLine(hex);
     return ids.length ? this.words.text("hex-with-units", { hex: line, units: ids }) : line;
   }
 
   /** A unit or hex by its id, in a few words. */
   thing(id: string): string {
-    return this.units.has(id) ? this.words.name(this.scene.pieces.name(id)) : this.hexLine(id);
+    const unit = this.units.get(id);
+    return unit ? this.words.name(this.scene.pieces.name(unit)) : this.hexLine(id);
   }
 
   /** What comes of a roll: a table's own sign in words where the game has words for it. */
@@ -106,7 +116,8 @@ export class Labels {
       const all = token.split(",").filter(Boolean);
       return all.map((one) => this.token(one)).join(words.text("list-comma"));
     }
-    if (this.units.has(token)) return words.name(token);
+    const unit = this.units.get(token);
+    if (unit) return this.unitName(unit);
     if (scene.isHex(token)) return this.hexLine(token);
     const way = token.split("-").filter(Boolean);
     if (way.length > 1 && way.every((hex) => scene.isHex(hex))) return this.hexLine(way[way.length - 1]);

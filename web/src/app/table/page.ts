@@ -10,7 +10,7 @@ import type { Choosing } from "./choosing";
 import { Cursor } from "./cursor";
 import { type Desk, type Doing, type Open, TABS, type Tab } from "./desk";
 import { Dialogs } from "./dialogs";
-import { boardKey, type KeyDoing, pageKey } from "./keys";
+import { boardKey, type KeyDoing, overlayKey, pageKey } from "./keys";
 import { Labels } from "./labels";
 import { LessonGuide } from "./lesson";
 import { Match } from "./match";
@@ -229,7 +229,7 @@ export class TablePage {
     const { hello, state } = this.match;
     if (this.begun || !hello || !state) return;
     this.begun = true;
-    this.open.minimap = !isNarrow() && this.board !== null && !this.board.fits;
+    this.open.minimap = !isNarrow() && this.board !== null && !this.board.fits && innerWidth > 1000;
     if (this.needs.moment !== null) void this.match.replay.go(this.needs.moment);
     if (hello.lesson) void this.lesson.begin(hello.game, hello.lesson);
   }
@@ -437,8 +437,8 @@ export class TablePage {
     find: () => this.doing.find(),
     flip: (what) => this.doing.flip(what),
     moment: (step) => this.match.replay.step(step),
-    overlay: (key) => {
-      const overlay = this.scene.data.overlays.find((one) => one.key === key);
+    overlay: (key, shift) => {
+      const overlay = this.scene.data.overlays.find((one) => one.key === key && overlayKey(one.key).shift === shift);
       if (overlay) this.doing.overlay(overlay);
       return overlay !== undefined;
     },

@@ -14,6 +14,11 @@ interface Piece {
   card?: { [key: string]: unknown };
 }
 
+/** A face that shows its colours and nothing else is a back. */
+function isBack({ symbol, size, left, right, foot, move }: CounterFace): boolean {
+  return [symbol, size, left, right, foot, move].every((shown) => !shown);
+}
+
 /** The face of a piece that the table doesn't describe. */
 const BLANK: CounterFace = {
   scheme: { face: ["#efe6cf", "#ddd0b0"], ink: "#14120e", symbolFill: "#ffffff" },
@@ -35,33 +40,51 @@ export class Pieces {
   private readonly known = new Map<string, Piece>();
 
   constructor(table: { [key: string]: unknown }) {
+    this.sides.push(...((table.sides as string[] | undefined) ?? []));
     for (const key of ["counters", "markers", "chits"]) {
       for (const piece of (table[key] as Piece[] | undefined) ?? []) this.byId.set(piece.id, piece.faces);
     }
     for (const piece of (table.counters as Piece[] | undefined) ?? []) this.known.set(piece.id, piece);
   }
 
-  name(id: string): string | Names {
-    return this.known.get(id)?.name ?? id;
+  /** Whether a unit has a piece of its own, with its own number printed on it. */
+  hasOwn(unit: Unit): boolean {
+    return this.byId.has(unit.id);
+  }
+
+  /** What a unit is called: by its own piece, else by that of its kind with its number. */
+  name(unit: Unit | string): string | Names {
+    if (typeof unit === "string") return this.known.get(unit)?.name ?? unit;
+    const own = this.known.get(unit.id)?.name;
+    const kind = this.known.get(this.key(unit))?.name;
+    if (own || !kind) return own ?? unit.id;
+    if (typeof kind === "string") return kind;
+    return Object.fromEntries(Object.entries(kind).map(([language, name]) => [language, `${name} ${unit.id}`]));
+  }
+
+  /** The piece that a unit is drawn as: its own, or one of its kind where many units share a counter. */
+  private key(unit: Unit): string {
+    return [unit.id, unit.face, unit.type].find((id) => id != null && this.byId.has(id)) ?? unit.id;
   }
 
   /** The lines of a unit's card that say something. */
-  card(id: string): [key: string, value: unknown][] {
-    return Object.entries(this.known.get(id)?.card ?? {}).filter(
+  card(unit: Unit): [key: string, value: unknown][] {
+    return Object.entries(this.known.get(this.key(unit))?.card ?? {}).filter(
       ([, value]) => value !== null && value !== "" && value !== false,
     );
   }
 
   /** All faces of a unit, the present one alone where the table has none. */
   faces(unit: Unit): CounterFace[] {
-    const all = this.byId.get(unit.id);
+    const all = this.byId.get(this.key(unit));
     return all?.length ? all : [this.unitFace(unit)];
   }
 
   /** The face that a unit shows now. */
   unitFace(unit: Unit): CounterFace {
-    const faces = this.byId.get(unit.id);
+    const faces = this.byId.get(this.key(unit));
     if (!faces?.length) return { ...BLANK, right: unit.id, foot: unit.strength.join("-"), steps: unit.steps };
+    if (faces.length === 1 && isBack(faces[0])) return { ...faces[0], faceDown: true };
     const exact = faces.find((face) => face.steps === unit.steps);
     return exact ?? faces[Math.max(0, Math.min(faces.length - 1, faces.length - unit.steps))];
   }

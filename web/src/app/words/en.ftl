@@ -323,6 +323,7 @@ find-count = { $count ->
     [one] One found
    *[other] { $count } found
  }
+overlays = Show on the map
 overlay-key = { $overlay } (key { $key })
 overlay-legend = On the map: { $overlay }
 overlay-coming = Being worked out …

@@ -299,6 +299,7 @@ find-count = { $count ->
     [0] 没有找到
    *[other] 找到{ $count }项
  }
+overlays = 在地图上显示
 overlay-key = { $overlay }（{ $key }键）
 overlay-legend = 地图上：{ $overlay }
 overlay-coming = 正在计算……

@@ -197,6 +197,7 @@ choose-apply = Apply
 choose-destroy = Destroy
 choose-pair = Pair
 choose-lose = Lose
+choose-weaken = Lose a step
 choose-pool = To the reorganisation pool
 choose-remove = Remove
 choose-advance = Advance

@@ -25,7 +25,7 @@ export function findThings(desk: Desk, typed: string): Found[] {
   };
   for (const unit of match.view.units ?? []) {
     if (!unit.hex) continue;
-    const name = scene.pieces.name(unit.id);
+    const name = scene.pieces.name(unit);
     const names = typeof name === "string" ? [name] : Object.values(name);
     add([unit.id, ...names, words.name(unit.id)], { hex: unit.hex, name: labels.unitLine(unit.id), unit: unit.id });
   }

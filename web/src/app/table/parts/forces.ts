@@ -57,7 +57,7 @@ export function unitCard(desk: Desk, unit: Unit): TemplateResult {
   return html`<li class="unit-card">
     ${unitButton(desk, unit.id)}
     <div><button type="button" class="linkish" @click=${() => desk.doing.openUnit(unit.id)}>
-        <b>${words.name(desk.scene.pieces.name(unit.id))}</b></button> <span class="side">${words.name(unit.side)}</span>
+        <b>${words.name(desk.scene.pieces.name(unit))}</b></button> <span class="side">${words.name(unit.side)}</span>
       <span class="strength">${unit.strength.join("–")}</span>
       <span class="small">${words.text("steps", { steps: unit.steps })}${labels
         .states(unit)
@@ -67,7 +67,7 @@ export function unitCard(desk: Desk, unit: Unit): TemplateResult {
 
 /** The rest of what is printed on a counter, folded away. */
 function printed(desk: Desk, unit: Unit): TemplateResult | typeof nothing {
-  const lines = desk.scene.pieces.card(unit.id);
+  const lines = desk.scene.pieces.card(unit);
   if (!lines.length) return nothing;
   const { words } = desk;
   return html`<details class="why"><summary>${words.text("card")}</summary><dl class="printed">${lines.map(

@@ -2,6 +2,7 @@
 import { html, type TemplateResult } from "lit-html";
 import type { OverlayInfo } from "../../../club/messages";
 import type { Words } from "../../words";
+import { overlayKey } from "../keys";
 
 const POINTING = ["click-unit", "click-hex", "shift-click", "click-refused", "wheel", "touch"];
 const KEYS = ["arrows", "enter", "escape", "next", "end", "list", "inspect", "find", "hint", "keep", "bare", "minimap"];
@@ -15,7 +16,7 @@ export function help(words: Words, overlays: readonly OverlayInfo[]): TemplateRe
     <dl class="keys">${[...KEYS, ...MORE_KEYS].map(
       (key) => html`<dt><kbd>${words.text(`key-${key}`)}</kbd></dt><dd>${words.text(`help-key-${key}`)}</dd>`,
     )}${overlays.map(
-      (overlay) => html`<dt><kbd>${overlay.key.toUpperCase()}</kbd></dt>
+      (overlay) => html`<dt><kbd>${overlayKey(overlay.key).shown}</kbd></dt>
         <dd>${words.text("help-overlay", { overlay: words.first([`overlay-${overlay.id}`]) ?? overlay.id, about: overlay.about || "none" })}</dd>`,
     )}</dl>`;
 }

@@ -4,6 +4,7 @@ import { unsafeSVG } from "lit-html/directives/unsafe-svg.js";
 import { hatchPattern } from "../../../board/highlight-layer";
 import { type Icon, icon } from "../../parts/icons";
 import type { Desk } from "../desk";
+import { overlayKey } from "../keys";
 import { overlayLook } from "../overlaid";
 import { clauseChip } from "./reasons";
 
@@ -16,13 +17,7 @@ export function mapTools(desk: Desk): TemplateResult | typeof nothing {
   return html`<section class=${`map-tools ${open.tools ? "shown" : ""}`} aria-label=${words.text("map-tools")}>
     <button type="button" class="tool handle" aria-expanded=${open.tools ? "true" : "false"}
       aria-label=${words.text("map-tools")} @click=${() => doing.flip("tools")}>${icon("layers")}</button>
-    <div class="overlay-tools">${desk.scene.data.overlays.map((overlay) => {
-      const name = words.first([`overlay-${overlay.id}`]) ?? overlay.id;
-      return html`<button type="button" class="tool named" ?disabled=${match.replay.active}
-        aria-pressed=${match.looking.overlay?.id === overlay.id ? "true" : "false"}
-        title=${words.text("overlay-key", { overlay: name, key: overlay.key.toUpperCase() })}
-        @click=${() => doing.overlay(overlay)}><kbd>${overlay.key.toUpperCase()}</kbd>${name}</button>`;
-    })}</div>
+    ${overlayTools(desk)}
     <div class="view-tools">
       ${tool("tool-find", "find", doing.find)}
       ${tool("tool-bare", "eye", () => doing.flip("bare"), open.bare)}
@@ -31,6 +26,27 @@ export function mapTools(desk: Desk): TemplateResult | typeof nothing {
       ${tool("tool-farther", "minus", () => doing.zoom(1 / 1.4))}
       ${tool("tool-whole", "whole", doing.fit)}
     </div></section>`;
+}
+
+/** Longer than this in all, the overlays' names stand in a list that opens. */
+const ROOM = 60;
+
+function overlayTools(desk: Desk): TemplateResult | typeof nothing {
+  const { words, doing, match, scene } = desk;
+  const { overlays } = scene.data;
+  if (!overlays.length) return nothing;
+  const names = overlays.map((overlay) => words.first([`overlay-${overlay.id}`]) ?? overlay.id);
+  const buttons = overlays.map((overlay, at) => {
+    const key = overlayKey(overlay.key).shown;
+    return html`<button type="button" class="tool named" ?disabled=${match.replay.active}
+      aria-pressed=${match.looking.overlay?.id === overlay.id ? "true" : "false"}
+      title=${words.text("overlay-key", { overlay: names[at], key })}
+      @click=${() => doing.overlay(overlay)}><kbd>${key}</kbd>${names[at]}</button>`;
+  });
+  const width = names.reduce((sum, name) => sum + (words.language === "zh" ? 2 : 1) * name.length + 4, 0);
+  if (width <= ROOM) return html`<div class="overlay-tools">${buttons}</div>`;
+  return html`<details class="overlay-list"><summary class="tool named">${icon("layers")}${words.text("overlays")}</summary>
+    <div class="overlay-tools">${buttons}</div></details>`;
 }
 
 /** What the overlay on the map means: each hatching with its name, side and clause. */

@@ -27,7 +27,7 @@ export function unitPage(desk: Desk, unit: Unit): TemplateResult {
       <dt>${words.text("unit-where")}</dt><dd>${unit.hex ? labels.hexLine(unit.hex) : labels.boxName(unit)}</dd>
       ${states.length ? html`<dt>${words.text("unit-state")}</dt><dd>${words.fact(states)}</dd>` : nothing}
       ${scene.pieces
-        .card(unit.id)
+        .card(unit)
         .map(
           ([key, value]) =>
             html`<dt>${words.first([`card-${key}`, key]) ?? key.replaceAll("_", " ")}</dt><dd>${words.fact(value)}</dd>`,

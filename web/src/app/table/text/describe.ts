@@ -28,9 +28,9 @@ export function describeHex(
 
 export function describeUnit(labels: Labels, unit: Unit): string[] {
   const { words, scene } = labels;
-  const name = words.name(scene.pieces.name(unit.id));
+  const name = words.name(scene.pieces.name(unit));
   const where = unit.hex ? labels.hexLine(unit.hex) : labels.boxName(unit);
-  const card = scene.pieces.card(unit.id).map(([key, value]) =>
+  const card = scene.pieces.card(unit).map(([key, value]) =>
     words.text("text-card-line", {
       key: words.first([`card-${key}`, key]) ?? key.replaceAll("_", " "),
       value: words.fact(value),

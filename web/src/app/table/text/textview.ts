@@ -258,7 +258,7 @@ export class TextView {
     const { match, scene, words } = this.desk();
     const wanted = text.toLowerCase();
     return (match.view.units ?? []).find(
-      (unit) => unit.id.toLowerCase() === wanted || words.name(scene.pieces.name(unit.id)).toLowerCase() === wanted,
+      (unit) => unit.id.toLowerCase() === wanted || words.name(scene.pieces.name(unit)).toLowerCase() === wanted,
     );
   }
 

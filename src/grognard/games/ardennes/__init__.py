@@ -27,14 +27,16 @@ from typing import Any, ClassVar
 
 import msgspec
 
+from grognard.core.decision import Decision
 from grognard.core.events import Data
 from grognard.core.game import Choosable, Game, Scenario
 from grognard.core.ids import Seat
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
 
-from . import handmade
+from . import handmade, strategy
 from . import view as views
+from .conditions import CONDITIONS
 from .position import Position
 from .scene import SIDES, Scene, read_yaml, scenario_data
 from .sequence import match_tasks, resume_tasks
@@ -48,6 +50,7 @@ class Ardennes(Game):
     rules_version = "1"
     position_class = Position
     keys = handmade.KEYS
+    conditions = CONDITIONS
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
@@ -89,9 +92,17 @@ class Ardennes(Game):
         assert isinstance(scene, Scene)
         return views.table(scene)
 
+    def value(self, p: Position, seat: Seat) -> float:
+        """How the strategy sees a position."""
+        return strategy.value(p, seat)
+
+    def worth_a_look(self, known: Position, seat: Seat, decision: Decision) -> list[str] | None:
+        """Which choices deserve a look."""
+        return strategy.worth_a_look(known, seat, decision)
+
     def bench_ranges(self, p: Position) -> int:
         """The movement ranges of every unit on the map, for measuring."""
         return views.all_ranges(p)
 
 
-GAME = Ardennes("grognard.games.ardennes")
+GAME = Ardennes(__name__)
