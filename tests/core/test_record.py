@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import re
 from pathlib import Path
 from random import Random
@@ -60,6 +61,9 @@ def test_a_file_is_read(tmp_path: Path, lines: list[Line]) -> None:
     file = tmp_path / "match.jsonl"
     file.write_text("".join(f"{line_text(line)}\n" for line in lines), encoding="utf-8")
     assert read_record(file) == lines
+    packed = tmp_path / "match.jsonl.gz"
+    packed.write_bytes(gzip.compress(file.read_bytes()))
+    assert read_record(packed) == lines
 
 
 def test_what_was_undone_does_not_stand() -> None:
@@ -105,6 +109,11 @@ def test_files_that_can_not_be_read(tmp_path: Path) -> None:
     (tmp_path / "picture").write_bytes(b"\xff\xfe\x00")
     with pytest.raises(RecordError, match="can't be read"):
         read_record(tmp_path / "picture")
+    whole = gzip.compress(b"a record")
+    for number, wrong in enumerate((b"no gzip", whole[:-3], whole[:10] + b"xxxx" + whole[14:])):
+        (tmp_path / f"{number}.gz").write_bytes(wrong)
+        with pytest.raises(RecordError, match="can't be read"):
+            read_record(tmp_path / f"{number}.gz")
 
 
 def test_every_draw_can_be_checked_at_the_end(lines: list[Line]) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.records.golden import Required
+
 LATE = [
     {"id": "291", "hex": "0232"},
     {"id": "36M", "hex": "0333"},
@@ -113,3 +115,29 @@ MATCHES: list[dict[str, Any]] = [
         "prefer": ["manstein"],
     },
 ]
+
+REQUIRED: Required = {
+    "a whole match without options": lambda m: m.whole and m.options["zhukov"] == "off",
+    "a whole match with all of chapter 16": lambda m: (
+        m.whole and all(m.options[o] == "on" for o in ("auction", "zhukov", "reserve", "hq_transfer"))
+    ),
+    "the Axis wins on points": lambda m: m.ended("result-axis-wins", "axis"),
+    "the Soviets win on points": lambda m: m.ended("result-soviet-wins", "soviet"),
+    "a draw": lambda m: m.ended("result-draw", ""),
+    "the bid is reached at the end of a turn": lambda m: m.ended("result-bid-reached") and m.turn < 9,
+    "the bid is reached at the end only": lambda m: (
+        m.ended("result-bid-reached") and m.turn == 9 and m.options["auction_check"] == "game_end"
+    ),
+    "the bid is missed": lambda m: m.ended("result-bid-missed"),
+    "the Axis resigns": lambda m: m.ended("resigned", "soviet"),
+    "the Soviets resign": lambda m: m.ended("resigned", "axis"),
+    "three equal bids and a die": lambda m: any(draw.clause == "16.1.2" for draw in m.draws),
+    "bids in turn": lambda m: m.options["auction_form"] == "ascending" and m.happened("axis-chosen"),
+    "Zhukov pushes a chit back": lambda m: m.happened("pushed-back", by="SOVIET-REINF"),
+    "units activated by the reserve": lambda m: m.happened("reserve-activated"),
+    "a headquarters goes to the turn track": lambda m: m.happened("hq-moved-off"),
+    "Manstein pushes SUPPLY back in turn 9": lambda m: (
+        m.turn == 9 and m.happened("pushed-back", by="Manstein", chit="SUPPLY") and m.happened("withdrawn")
+    ),
+}
+"""What must have a record."""

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+import gzip
+import zlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -114,20 +116,20 @@ _FIRST = 'a record begins with a line {"line":"match", …}'
 
 def _check_order(lines: Sequence[Line], place: str) -> None:
     """Refuse a last line that can't stand after those before it."""
-    *before, last = lines
-    if isinstance(last, Head) != (not before):
+    if isinstance(lines[-1], Head) != (len(lines) == 1):
         raise RecordError(f"{place}: {_FIRST}, and has no other such line")
-    if before and isinstance(before[-1], End):
+    if len(lines) > 1 and isinstance(lines[-2], End):
         raise RecordError(f"{place}: the match was over; nothing stands after its end")
 
 
 def read_record(file: Path) -> list[Line]:
-    """The lines of a record file."""
+    """The lines of a record file, which may be packed by gzip."""
     try:
-        text = file.read_text(encoding="utf-8")
+        content = file.read_bytes()
+        text = (gzip.decompress(content) if file.suffix == ".gz" else content).decode()
     except FileNotFoundError:
         raise RecordError(f"{file}: there is no such file") from None
-    except (OSError, UnicodeDecodeError) as error:
+    except (OSError, EOFError, zlib.error, UnicodeDecodeError) as error:
         raise RecordError(f"{file}: can't be read: {error}") from None
     return read_lines(text.splitlines(), str(file))
 
