@@ -233,7 +233,7 @@ def test_reconnaissance_shows_three_face_down_chits_in_the_own_player_turn() -> 
 
 @clause("prokhorovka", "16.1.6.3", "9.2.2.2")
 def test_reconnaissance_may_show_support_allocated_to_a_battle() -> None:
-    p = battle("GD 03.04, 67G 03.03", "GD > 67G with Minefield-1", chits=pool("Fw189"), dice=[6] * 60)
+    p = battle("GD 03.04, 67G 03.03", "GD > 67G with Minefield-1", chits=pool("Fw189"), dice=["Minefield-1"])
     play(p, "fight 03.03")
     window(p, "german")
     made = do(p, "scout Fw189 67G/support") + land(p)

@@ -183,7 +183,7 @@ def test_a_sniper_is_played_at_once_against_a_commander_and_only_in_a_battle() -
 
 @clause("prokhorovka", "chit.sniper.a", "3.6.5.2")
 def test_a_sniper_nullifies_tactical_support_in_the_support_step() -> None:
-    p = battle("GD 03.04, 71G 03.03", "GD > 71G with G-Melee,Sniper-1", dice=[6] * 40)
+    p = battle("GD 03.04, 71G 03.03", "GD > 71G with G-Melee,Sniper-1", dice=[6] * 9)
     until(p, "prompt-name")
     play(p, "name Sniper-1 G-Melee")
     fight(p)
@@ -219,7 +219,7 @@ def test_smoke_comes_between_the_declaration_of_a_bombing_and_its_dice_and_undoe
     play(p, "pass")
     land(p)
     assert hits(p) == (0, 2)
-    do(p, "bomb Pe2-2 GD")
+    play(p, "bomb Pe2-2 GD")
     assert asked(p) == ("german", "prompt-answer")
     made = play(p, "smoke Smoke") + land(p)
     assert named(made, "no-effect")
@@ -229,7 +229,7 @@ def test_smoke_comes_between_the_declaration_of_a_bombing_and_its_dice_and_undoe
 @clause("prokhorovka", "chit.engineer")
 def test_engineers_nullify_all_positions_of_the_enemy_or_remove_one_near_by() -> None:
     on_map = "GD 03.04, 67G 03.03 Pillbox-1, 71G 04.04 +S-Nest-1 S-Nest-2"
-    p = battle(on_map, "GD > 67G with Engineers-1,Minefield-1", dice=[6] * 60)
+    p = battle(on_map, "GD > 67G with Engineers-1,Minefield-1", dice=[6] * 9)
     until(p, "prompt-engineers")
     assert choices(p) == ["breach", "destroy S-Nest-1", "destroy Pillbox-1"]
     assert codes(p, "destroy S-Nest-2") == ("position-not-near",), "face-down"
@@ -341,7 +341,7 @@ def test_a_detachment_is_recalled_to_the_pool_with_the_chit_under_it() -> None:
 
 @clause("prokhorovka", "chit.detachment.c", "13.0.3")
 def test_a_lost_detachment_returns_to_the_cup() -> None:
-    p = battle("6TC 03.04, G-Det-1 03.03", "6TC > G-Det-1", active="soviet", dice=[1, 6, 6] + [6])
+    p = battle("6TC 03.04, G-Det-1 03.03", "6TC > G-Det-1", active="soviet", dice=[1, 6, 6, 6])
     fight(p)
     play(p, "stand")
     assert where(p, "G-Detachment-1") == "cup"

@@ -33,14 +33,15 @@ def units(text: str) -> list[dict[str, Any]]:
         item: dict[str, Any] = {"id": name, "box" if where in PLACES else "hex": where}
         item["chits"] = [c for c in rest if c[0] not in "+/!"]
         item["up"] = [c[1:] for c in rest if c[0] == "+"]
-        item |= {"steps": int(c[1:]) for c in rest if c[0] == "/"}
+        for reduced in (c for c in rest if c[0] == "/"):
+            item["steps"] = int(reduced[1:])
         item |= {c[1:]: True for c in rest if c[0] == "!"}
         found.append(item)
     return found
 
 
 def at(on_map: str = "", **keys: Any) -> Prokhorovka:
-    """A position with just these units, on the small board unless `board` is None. Other keys as hand-made positions."""
+    """A position with just these units, on the small board unless `board` is None; keys as hand-made positions."""
     data: dict[str, Any] = {"board": FIELD, "turn": 3, **keys}
     if data["board"] is None:
         del data["board"]
