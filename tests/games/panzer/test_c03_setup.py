@@ -18,7 +18,6 @@ from tests.games.panzer.tools import (
     go,
     is_disrupted,
     moving,
-    named,
     play,
     skip,
     where,

@@ -54,7 +54,9 @@ def test_the_game_ends_after_turn_16() -> None:
 
 @clause("panzer", "4.2.5")
 def test_completion_supplies_digs_and_recovers() -> None:
-    p = at("HQ_BG_G-1 0204, 105FG-1 0204 x, Mot-1 0404 p, MotS-1 1404", "german", "completion", ammunition={"german": 1})
+    p = at(
+        "HQ_BG_G-1 0204, 105FG-1 0204 x, Mot-1 0404 p, MotS-1 1404", "german", "completion", ammunition={"german": 1}
+    )
     assert actors(p, "supply") == {"105FG-1"}
     play(p, "supply 105FG-1")
     assert actors(p, "dig") == {"Mot-1"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from tests.games.panzer.tools import (
@@ -190,7 +191,7 @@ def test_fire_across_a_river_loses_two_bridge_or_not_and_corrections_add_up() ->
 
 @clause("panzer", "8.5.a", "8.5.1", "8.5.2", "8.5.b")
 def test_only_white_units_gain_by_defence_terrain_and_works_and_by_one_of_them() -> None:
-    def defence(target: str, hex_: str, **keys: object) -> int:
+    def defence(target: str, hex_: str, **keys: Any) -> int:
         p = preparation_fire(f"Mech-1 {'0402' if hex_ == '0502' else '0404'}, {target} {hex_}", **keys)
         return sum_of(p, f"fire Mech-1 {hex_}", "defence")
 

@@ -151,7 +151,12 @@ def test_block_is_worth_what_the_prevented_mission_is_not(mission: str, value: i
 
 @clause("panzer", "12.1.5c")
 def test_block_gains_nothing_against_a_fulfilled_mission_or_another_block() -> None:
-    done = at(NEAR, phase="movement", missions={"german": ["block-1"], "soviet": ["reconnaissance"]}, control={"0305": "soviet"})
+    done = at(
+        NEAR,
+        phase="movement",
+        missions={"german": ["block-1"], "soviet": ["reconnaissance"]},
+        control={"0305": "soviet"},
+    )
     assert block_value(done, 0) == 0
     both = at(NEAR, phase="movement", missions={"german": ["block-1"], "soviet": ["block-2"]})
     assert block_value(both, 0) == 0
@@ -277,7 +282,12 @@ def test_after_turn_16_missions_are_revealed_and_more_vp_win() -> None:
     p = ending(NEAR, "occupation", "attrition", control={"0305": "german"})
     assert result(p) == ("german", "result-missions")
     shown = named(p.events(), "missions-revealed")[0]
-    assert (shown["german"], shown["german_vp"], shown["soviet"], shown["soviet_vp"]) == ("occupation", 4, "attrition", 0)
+    assert (shown["german"], shown["german_vp"], shown["soviet"], shown["soviet_vp"]) == (
+        "occupation",
+        4,
+        "attrition",
+        0,
+    )
 
 
 @clause("panzer", "12.2.3b")
@@ -309,7 +319,9 @@ def test_when_nobody_scores_the_unit_nearer_to_the_enemys_source_wins() -> None:
     assert result(ending("Mot-1 0404, MotS-1 0604", "attrition", "occupation")) == ("soviet", "result-nearest")
     assert result(ending("Mot-1 0404 d, MotS-1 1404", "attrition", "occupation")) == ("german", "result-nearest")
     assert result(ending("Mot-1 0404, MotS-1 1304", "", "")) == ("", "result-draw")
-    assert result(ending("Mot-1 0404, MotS-1 waiting", "", "")) == ("german", "result-nearest"), "nobody on the map loses"
+    assert result(ending("Mot-1 0404, MotS-1 waiting", "", "")) == ("german", "result-nearest"), (
+        "nobody on the map loses"
+    )
 
 
 @clause("panzer", "12.1.a", "design.public")
@@ -319,7 +331,9 @@ def test_the_view_shows_how_near_the_own_missions_are_and_nothing_of_the_enemys(
     shown = missions(p)["occupation"]
     assert (shown["have"], shown["need"], shown["fulfilled"], shown["vp"]) == (1, 1, True, 4)
     assert missions(p)["block-1"]["values"] == {"breakthrough": 2, "reconnaissance": 3, "occupation": 4, "attrition": 5}
-    other = at(NEAR, phase="movement", missions={**held, "soviet": ["reconnaissance", "block-2"]}, control={"0305": "german"})
+    other = at(
+        NEAR, phase="movement", missions={**held, "soviet": ["reconnaissance", "block-2"]}, control={"0305": "german"}
+    )
     assert p.view("german") == other.view("german")
 
 

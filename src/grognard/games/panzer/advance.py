@@ -15,7 +15,7 @@ from .position import Ask, Group, Menu, Position
 
 
 class AdvanceUnits(Ask, frozen=True):
-    """8.9 The hex is empty: units beside it that fired at it in this phase may advance, one by one; at once or never."""
+    """8.9 The hex is empty: units beside it that fired at it may advance, one by one, at once or never."""
 
     public: ClassVar[bool] = True
 
@@ -30,13 +30,15 @@ class AdvanceUnits(Ask, frozen=True):
 
     @rule("8.9.a", "8.9.2", "5.1.3")
     def able(self, p: Position) -> list[Unit]:
-        """Who may still advance, into a hex that its enemies have left; with the option only after a retreat (R42, R43)."""
+        """Who may still advance into a hex that the enemy has left; with the option only after a retreat (R42, R43)."""
         if p.standing.count[1 - self.side][self.hex] or p.standing.count[self.side][self.hex] >= p.scene.stacking:
             return []
         if not self.retreated and p.scene.option("advance_after_elimination") == "only_after_retreat":
             return []
         near = p.scene.ground.near[self.hex]
-        return [u for u in p.scene.of_side[self.side] if p.fired_at[u] == self.hex and p.hex[u] in near and p.hex[u] >= 0]
+        return [
+            u for u in p.scene.of_side[self.side] if p.fired_at[u] == self.hex and p.hex[u] in near and p.hex[u] >= 0
+        ]
 
     def menu(self, p: Position, seat: Seat) -> Menu:
         """A unit; or nobody further."""

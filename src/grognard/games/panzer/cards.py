@@ -53,7 +53,7 @@ def reserves(p: Position, side: int, hq: int) -> None:
 @effect("elite")
 @rule("14.6.3.7")
 def elite_troops(p: Position, side: int, hq: int) -> None:
-    """14.6(3)7 The roll that waits to be applied is made again; the new one stands, but for another such card (R105)."""
+    """14.6(3)7 The roll that waits is made again; only another such card can change the new one (R105)."""
     task = p.agenda.pop()
     while not isinstance(task, Result):
         assert isinstance(task, AfterRoll)
@@ -99,7 +99,7 @@ class Strike(Ask, frozen=True):
             why=lambda unit: self.why(p, Unit(unit)),
             preview=lambda unit: preview_air(p, Unit(unit)),
         )
-        groups = [units, word("end", lambda p: None, "14.6.3.3")]
+        groups: list[Group] = [units, word("end", lambda p: None, "14.6.3.3")]
         return Menu("unit", "prompt-strike", "14.6.3.3", groups, {"count": self.left})
 
     @rule("14.6.3.3")

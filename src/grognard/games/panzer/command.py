@@ -22,7 +22,9 @@ def barred(p: Position, side: int) -> Bytes:
         standing = p.standing
         zoned = (standing.zones(1 - side) > 0) & (standing.counts(side) == 0)
         closed = (standing.counts(1 - side) > 0) | (p.area.closed > 0) | zoned
-        kept = p.derived_values["barred", side] = (closed * BLOCKED).astype(np.uint8)
+        found: Bytes = (closed * BLOCKED).astype(np.uint8)
+        p.derived_values["barred", side] = found
+        return found
     return kept
 
 

@@ -12,9 +12,9 @@ from grognard.core.verdict import LEGAL, Verdict, no
 from .command import in_command
 from .effects import WORKS_NAMES, recover
 from .events import Dug, Supplied
-from .victory import declarations
 from .position import EXHAUSTED, IN_COMMAND, POSITION, PREPARED, TRENCH, Ask, Group, Menu, Position, Task
 from .preparation import p_nothing, recovers_in_zone
+from .victory import declarations
 
 
 class SupplyAmmunition(Ask, frozen=True):
@@ -145,9 +145,9 @@ class RecoverUnits(Task, frozen=True):
         """A unit that was face up when it was marked recovers only if it was in command then (R108)."""
         wanted = PREPARED | IN_COMMAND
         for unit in p.scene.of_side[self.side]:
-            if p.disrupted[unit] and p.hex[unit] >= 0 and p.marks[unit] & wanted == wanted:
-                if not p.in_enemy_zone(unit) or recovers_in_zone(p, unit):
-                    recover(p, unit, "10.3.1")
+            waits = p.disrupted[unit] and p.hex[unit] >= 0 and p.marks[unit] & wanted == wanted
+            if waits and (not p.in_enemy_zone(unit) or recovers_in_zone(p, unit)):
+                recover(p, unit, "10.3.1")
         if p.scene.option("unused_markers") == "removed":
             for unit in p.scene.of_side[self.side]:
                 p.marks[unit] &= ~(PREPARED | IN_COMMAND)

@@ -31,9 +31,7 @@ class ProposeMap(Ask, frozen=True):
     def menu(self, p: Position, seat: Seat) -> Menu:
         """The eight orientations."""
         names = Names("map", [f"{a.setup.north}/{a.setup.parts}" for a in p.scene.ground.areas])
-        maps: Group = Group(
-            "map ", names, range(len(names)), do=lambda p, n: self.propose(p, n), clause="3.5"
-        )
+        maps: Group = Group("map ", names, range(len(names)), do=lambda p, n: self.propose(p, n), clause="3.5")
         return Menu("answer", "prompt-map", "3.3", [maps, word("dice", lambda p: p.then(RollMap()), "3.3")])
 
     def propose(self, p: Position, number: int) -> None:
@@ -58,7 +56,7 @@ class AgreeMap(Ask, frozen=True):
     def menu(self, p: Position, seat: Seat) -> Menu:
         """Yes, or the dice."""
         setup = p.scene.ground.areas[self.number].setup
-        groups = [
+        groups: list[Group] = [
             word("agree", lambda p: use_map(p, setup.north, setup.parts), "3.5"),
             word("dice", lambda p: p.then(RollMap()), "3.3"),
         ]

@@ -40,7 +40,9 @@ class RollMap(Task, frozen=True):
 @rule("3.5", "table.comm_source", "3.6")
 def use_map(p: Position, north: str, parts: str) -> None:
     """3.5 Lay down the direction marker and read the sources: German in the west, Soviet in the east."""
-    places = [n for n, area in enumerate(p.scene.ground.areas) if (area.setup.north, area.setup.parts) == (north, parts)]
+    places = [
+        n for n, area in enumerate(p.scene.ground.areas) if (area.setup.north, area.setup.parts) == (north, parts)
+    ]
     p.area_number = places[0]
     german, soviet = ("".join(edges) for edges in p.area.setup.edges)
     p.changed()
@@ -85,7 +87,7 @@ class Replace(Task, frozen=True):
 
     @rule("13.1.2a", "13.1.3a", "13.1.3b", "13.1.3c", "13.a")
     def run(self, p: Position) -> None:
-        """A loss can't bring a type below none, a gain not above its counters (R86, R87). Ammunition left over stays."""
+        """No type below none or above its counters (R86, R87). Ammunition left over stays."""
         scene = p.scene
         for number, kind in enumerate(scene.types):
             if kind.replacement:
@@ -123,7 +125,7 @@ class DealCards(Task, frozen=True):
 
     @rule("14.6.1", "14.6.2", "14.6.6")
     def run(self, p: Position) -> None:
-        """One cup for both, the Germans draw first (R97). Later battles of a campaign take the replacement row (R90)."""
+        """One cup for both, the Germans draw first (R97). Later battles take the replacement row (R90)."""
         scene = p.scene
         if not scene.cards:
             return

@@ -1,4 +1,4 @@
-"""What is done to units and hexes by more than one chapter: disruption, removal, control of towns, works that vanish."""
+"""What more than one chapter does to units and hexes: disruption, removal, control of towns, works that vanish."""
 
 from __future__ import annotations
 

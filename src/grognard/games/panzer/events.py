@@ -183,7 +183,7 @@ class TargetChosen(Event, frozen=True):
 
 
 class Fired(Event, frozen=True):
-    """A shot: fire and defence strength with their parts, the column, the dice, the result. `kind` says which fire it is."""
+    """A shot: fire and defence strength with their parts, the column, the dice, the result; `kind` is the fire's."""
 
     kind: str
     unit: Unit

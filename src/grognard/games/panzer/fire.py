@@ -75,7 +75,9 @@ class FireUnits(Ask, frozen=True):
             tail=" double" if doubled else "",
             clause="9.3.3" if doubled else "8.3.1",
             why=lambda hex_: may_fire_at(p, self.side, unit, hex_, kind),
-            preview=lambda hex_: (fire_preview if kind == FIRE else bombard_preview)(p, Shoot(kind, unit, Hex(hex_), doubled)),
+            preview=lambda hex_: (fire_preview if kind == FIRE else bombard_preview)(
+                p, Shoot(kind, unit, Hex(hex_), doubled)
+            ),
         )
 
     def shoot(self, p: Position, shot: Shoot) -> None:
@@ -118,7 +120,7 @@ class FireOver(Task, frozen=True):
 
 @rule("8.3.5", "8.6", "8.7.a")
 def fire_preview(p: Position, shot: Shoot) -> Preview:
-    """What a shot brings: against the target that is hardest to hit, as the defender chooses it; notes name the others."""
+    """What a shot brings: against the target that is hardest to hit, as the defender chooses; notes name the others."""
     able = distinct(p, candidates(p, shot.hex))
     columns = {u: shot_column(p, FIRE, shot.unit, shot.hex, u, doubled=False) for u in able}
     hardest = min(able, key=lambda u: (columns[u], u))
@@ -133,7 +135,7 @@ def fire_preview(p: Position, shot: Shoot) -> Preview:
 
 @rule("9.1.2")
 def bombard_preview(p: Position, shot: Shoot) -> Preview:
-    """What a bombardment brings: how many units of the hex are disrupted or driven off (D) and removed (E), together."""
+    """What a bombardment brings: how many units of the hex are disrupted or driven off (D) and removed (E)."""
     columns = [
         shot_column(p, shot.kind, shot.unit, shot.hex, t, doubled=shot.doubled)
         for t in targets_of(p, shot.kind, shot.hex)

@@ -32,10 +32,13 @@ class Area:
         board = ground.board
         self.setup = setup
         parts = [board.areas.get(f"part-{part}", ()) for part in setup.parts.split("+")]
-        self.hexes = frozenset(Hex(h) for part in parts for h in part) if setup.parts else frozenset(map(Hex, range(board.size)))
+        self.hexes = (
+            frozenset(Hex(h) for part in parts for h in part) if setup.parts else frozenset(map(Hex, range(board.size)))
+        )
         self.closed: Bytes = np.array([h not in self.hexes for h in range(board.size)], dtype=np.uint8)
         self.edge = tuple(
-            tuple(sorted(Hex(h) for name in edges for h in board.areas.get(f"edge-{name}", ()))) for edges in setup.edges
+            tuple(sorted(Hex(h) for name in edges for h in board.areas.get(f"edge-{name}", ())))
+            for edges in setup.edges
         )
         self.exits = tuple(
             frozenset(Hex(h) for mark in board.marks("exit") if mark.words[0] in edges for h in mark.hexes)
@@ -52,7 +55,7 @@ class Area:
 
     @rule("12.1.2a", "12.1.2b")
     def _targets(self, ground: Ground, enemy: int) -> tuple[int, ...]:
-        """12.1(2) The towns joined by road to the enemy's source with no other town on the way (R81), by their number."""
+        """12.1(2) The towns joined by road to the enemy's source, with no other town on the way (R81)."""
         found = {ground.city_at[h] for h in self.edge[enemy] if h in ground.city_at}
         seen = {h for h in self.edge[enemy] if ground.on_road[h]}
         todo = list(seen)
@@ -147,7 +150,9 @@ class Ground:
             tuple(self.in_twelfths(self.tables["terrain"][kind][move]) for kind in self.kind) for move in MOVE_TYPES
         )
         rates = self.tables["road"]
-        self.road_rate = tuple(tuple(self.in_twelfths(rates[way][m]) for m in MOVE_TYPES) for way in ("normal", "march"))
+        self.road_rate = tuple(
+            tuple(self.in_twelfths(rates[way][m]) for m in MOVE_TYPES) for way in ("normal", "march")
+        )
         self.leave_rate = self.in_twelfths(self.tables["leave_map"])
         self.hop_table: Ints = np.array(
             [self.hop_cost(h, kind) for kind in range(len(MOVE_TYPES)) for h in range(self.size)], dtype=np.int16

@@ -35,7 +35,7 @@ class Entrance:
 
 @rule("3.8a", "3.8c")
 def entries(p: Position, unit: Unit) -> Entrance:
-    """3.8 Where a unit that enters may end, through any hex of its source edge; worked out once for all that are alike."""
+    """3.8 Where a unit that enters may end, through any hex of its source edge; once for all that are alike."""
     scene, side = p.scene, p.scene.side[unit]
     terms_of(p, side)
     kept = p.derived_values.setdefault(("searches", side), {})

@@ -1,4 +1,4 @@
-"""12.1 Missions: when each is fulfilled, how near it is, and what it is worth. All of it is open; who holds which is not."""
+"""12.1 Missions: when each is fulfilled, how near it is, what it is worth. That is open; who holds which is not."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def reconnaissance(p: Position, side: int) -> Progress:
 
 @rule("12.1.3a", "12.1.3b", "12.1.3c")
 def occupation(p: Position, side: int) -> Progress:
-    """12.1(3) More town hexes of the area in use than the enemy; a hex that nobody has entered is nobody's (R79, R80)."""
+    """12.1(3) More town hexes in use than the enemy; those that nobody has entered don't count (R79, R80)."""
     control = p.control
     mine = sum(control[place] == side for place in p.area.towns)
     theirs = sum(control[place] == 1 - side for place in p.area.towns)

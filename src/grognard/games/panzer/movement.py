@@ -18,10 +18,10 @@ from .effects import abandon, take_towns
 from .events import BrokeThrough, Entered, LeftMap, Marched, Moved, MovementEnded
 from .ground import Bytes, Ints
 from .leaving import Entries, Exits, leavers, may_enter
-from .victory import declarations, go_on
 from .playing import card_choices
 from .position import FIRED_BEFORE, MOVED, PREPARED, Ask, Group, Menu, Position
 from .scene import LEFT, SIDES, THROUGH, WAITING
+from .victory import declarations, go_on
 from .ways import Ways, terms_of
 
 
@@ -44,11 +44,20 @@ class MoveUnits(Ask, frozen=True):
         groups: list[Group] = []
         if lists.move:
             groups.append(
-                Group("move ", units, lists.move[:], then=lambda u: self.way(p, Unit(u)), clause="7.0.a", why=self._why(p))
+                Group(
+                    "move ", units, lists.move[:], then=lambda u: self.way(p, Unit(u)), clause="7.0.a", why=self._why(p)
+                )
             )
         if lists.enter:
             groups.append(
-                Group("enter ", units, lists.enter[:], then=lambda u: self.gate(p, Unit(u)), clause="3.8a", why=self._why(p))
+                Group(
+                    "enter ",
+                    units,
+                    lists.enter[:],
+                    then=lambda u: self.gate(p, Unit(u)),
+                    clause="3.8a",
+                    why=self._why(p),
+                )
             )
         if lists.exit:
             groups.append(
@@ -60,7 +69,9 @@ class MoveUnits(Ask, frozen=True):
             )
         if not lists.enter:
             groups.append(word("end", self.end, "7.0.a"))
-        return Menu("unit", "prompt-move", "7.0.a", [*groups, *declarations(p, seat, self), *card_choices(p, seat, self)])
+        return Menu(
+            "unit", "prompt-move", "7.0.a", [*groups, *declarations(p, seat, self), *card_choices(p, seat, self)]
+        )
 
     def _why(self, p: Position) -> Callable[[int], Verdict]:
         return lambda unit: may_move(p, self.side, Unit(unit))
@@ -179,7 +190,7 @@ class MoveUnits(Ask, frozen=True):
 
 
 class Movers:
-    """Who can still move, enter, break through, go home: the lists of a phase. A unit that has moved leaves all of them.
+    """Who can still move, enter, break through, go home: the lists of a phase. A unit that has moved leaves them.
 
     They depend on the enemy and on each unit itself, not on the others of its side.
     """
@@ -194,7 +205,7 @@ class Movers:
         self.exit = leavers(p, side, going, 1 - side)
         self.home = leavers(p, side, going, side) if scene.is_on("leave_map") else []
 
-    def gone(self, unit: int) -> None:
+    def gone(self, unit: Unit) -> None:
         """A unit has moved."""
         for units in (self.move, self.enter, self.exit, self.home):
             if unit in units:
@@ -285,13 +296,16 @@ def _movers(
                 continue
             at = kind * size * 6 + here * 6 + direction
             zones = surcharge[here] + surcharge[there]
-            if normal[at] > 0 and normal[at] + zones <= allowance:
+            if (
+                (normal[at] > 0 and normal[at] + zones <= allowance)
+                or (march[at] > 0 and march[at] <= allowance and not surcharge[here] and not zoned[there])
+                or (
+                    river[here * 6 + direction]
+                    and hop[kind * size + there] + zones <= allowance
+                    and not (surcharge[here] and surcharge[there])
+                )
+            ):
                 answers[unit] = 1
-            elif march[at] > 0 and march[at] <= allowance and not surcharge[here] and not zoned[there]:
-                answers[unit] = 1
-            elif river[here * 6 + direction] and hop[kind * size + there] + zones <= allowance:
-                if not (surcharge[here] and surcharge[there]):
-                    answers[unit] = 1
 
 
 @rule("7.0.1", "7.0.4", "6.2.2", "7.1.1")

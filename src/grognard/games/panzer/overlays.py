@@ -1,4 +1,4 @@
-"""What can be laid over the map: the area in use, zones of control, lines of communication, command, what a unit threatens.
+"""What can be laid over the map: the area in use, zones, lines of communication, command, what a unit threatens.
 
 Each is worked out by the functions that the rules themselves use; all of it is open to both sides.
 """

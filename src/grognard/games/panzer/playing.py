@@ -75,7 +75,7 @@ def helped(p: Position, side: int) -> dict[Unit, list[Unit]]:
 
 @rule("14.6.4", "design.public")
 def may_hold(p: Position, side: int, moment: str) -> bool:
-    """Whether a side could, for all that is open, have a card that fits: cards in hand, and not all copies played (R98)."""
+    """Whether a side could, for all that is open, have a card that fits (R98)."""
     if not p.holds(side)[1]:
         return False
     kinds = {p.scene.chit_kind[c] for c in p.scene.cards if p.chit[c] != SPENT}

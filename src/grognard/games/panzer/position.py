@@ -24,12 +24,12 @@ PHASE_NAMES = ("before", "preparation", "preparation-fire", "movement", "mobile-
 # Markers and states of a unit (bits of column `marks`).
 PREPARED, IN_COMMAND, EXHAUSTED, MOVED, FIRED, FIRED_BEFORE, OWES, RAIDED = 1, 2, 4, 8, 16, 32, 64, 128
 """PREPARED: preparation marker, IN_COMMAND: placed within command radius (R108); EXHAUSTED: ammunition; MOVED in this
-phase; FIRED in this phase; FIRED_BEFORE: in this turn's Preparation Fire; OWES: must retreat, held back (8.8.3); RAIDED:
-already attacked from the air by the card just played (14.6.3.3)."""
+phase; FIRED in this phase; FIRED_BEFORE: in this turn's Preparation Fire; OWES: must retreat, held back (8.8.3);
+RAIDED: already attacked from the air by the card just played (14.6.3.3)."""
 
 # Where a chit or card is (column `chit`); a side's own places follow one another.
 IN_BOX, HAND, SHOWN, GIVEN, SPENT, UNKNOWN = 0, 1, 3, 5, 7, -1
-"""In the box or cup; HAND + side: in hand; SHOWN + side: given up face up; GIVEN + side: given up unseen; SPENT: played."""
+"""In box or cup; HAND + side: in hand; SHOWN + side: given up openly; GIVEN + side: given up unseen; SPENT: played."""
 
 TRENCH, POSITION = 1, 2
 """Works in a hex (column `works`)."""
@@ -84,7 +84,7 @@ class Position(CorePosition[Scene]):
     @derived
     @rule("5.2.a", "5.2.b", "5.2.1.1", "5.2.1.2", "5.3.2.1", "5.1.4", "2.2.1b")
     def standing(self) -> Standing:
-        """5.1, 5.2 Who stands in which hex, and each side's zones of control: none of disrupted units and of type Other."""
+        """5.1, 5.2 Who stands in which hex, and both sides' zones: none of disrupted units and of type Other."""
         scene = self.scene
         return Standing(
             self.column_array("hex"),

@@ -11,9 +11,9 @@ from grognard.core.verdict import LEGAL, Verdict, no
 
 from .command import in_command
 from .events import Prepared
-from .victory import declarations
 from .position import IN_COMMAND, PREPARED, Ask, Group, Menu, Position
 from .scene import SIDES
+from .victory import declarations
 
 
 class PrepareUnits(Ask, frozen=True):
@@ -65,7 +65,7 @@ class PrepareUnits(Ask, frozen=True):
 
     @rule("6.2.1", "chit.prep", "10.3.3", "chit.supply")
     def prepare(self, p: Position, units: tuple[Unit, ...]) -> None:
-        """The markers are placed; whether a unit is in command is noted with them (R108). They name no action (R115)."""
+        """The markers are placed, and whether a unit is in command noted (R108). They name no action (R115)."""
         for unit in units:
             p.marks[unit] |= PREPARED | (IN_COMMAND if in_command(p, unit) else 0)
         p.nobody_moved()

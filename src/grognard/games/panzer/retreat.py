@@ -16,6 +16,7 @@ from .position import NOWHERE, OWES, Ask, Group, Menu, Position, Task
 from .scene import SIDES
 from .targets import may_still_fire
 
+
 class Aftermath(Task, frozen=True):
     """8.2(4) A shot is resolved: retreat, held back or not, and the advance."""
 
@@ -52,7 +53,7 @@ class HoldRetreat(Ask, frozen=True):
 
     def menu(self, p: Position, seat: Seat) -> Menu:
         """Now, or later."""
-        groups = [
+        groups: list[Group] = [
             word("retreat", lambda p: p.then(Release(self.hex, self.side)), "8.8.3"),
             word("hold", self.hold, "8.8.3"),
         ]
@@ -159,13 +160,11 @@ class ChooseRetreat(Ask, frozen=True):
 
 @rule("8.8.1", "8.8.2.1", "8.8.2.2", "5.2.2")
 def retreat_hexes(p: Position, unit: Unit, origin: int) -> list[Hex]:
-    """8.8 The open hexes nearest to the own source edge (R37): no enemy unit, no enemy zone whoever stands there (R38)."""
+    """8.8 The open hexes nearest to the own source edge (R37): no enemy, no enemy zone whoever stands there (R38)."""
     side, area, standing = p.scene.side[unit], p.area, p.standing
     enemies, zone, far = standing.count[1 - side], standing.zone[1 - side], area.distance[side]
     open_hexes = [
-        Hex(h)
-        for h in p.scene.ground.near[origin]
-        if h >= 0 and not area.closed[h] and not enemies[h] and not zone[h]
+        Hex(h) for h in p.scene.ground.near[origin] if h >= 0 and not area.closed[h] and not enemies[h] and not zone[h]
     ]
     best = min((far[h] for h in open_hexes), default=0)
     return [h for h in open_hexes if far[h] == best]
@@ -227,9 +226,7 @@ class RemoveExcess(Ask, frozen=True):
             p.units_in(self.hex),
             do=lambda p, unit: self.take(p, Unit(unit)),
             clause="5.1.5",
-            why=lambda unit: no(
-                "not-in-hex", "5.1.5", unit=p.scene.unit_name(unit), hex=p.scene.hex_name(self.hex)
-            ),
+            why=lambda unit: no("not-in-hex", "5.1.5", unit=p.scene.unit_name(unit), hex=p.scene.hex_name(self.hex)),
         )
         excess = p.standing.count[self.side][self.hex] - p.scene.stacking
         facts = {"hex": p.scene.hex_name(self.hex), "count": excess}

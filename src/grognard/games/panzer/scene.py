@@ -33,7 +33,7 @@ PLAYING_ORDER = (SOVIET, GERMAN)
 
 UNUSED, WAITING, REMOVED, THROUGH, LEFT = -1, -2, -3, -4, -5
 PLACES = ("unused", "waiting", "removed", "through", "left")
-"""Where a unit may be off the map: not in this battle, still to enter (3.8), removed, broken through (12.1.1), left (14.4)."""
+"""Where units are off the map: not in this battle, still to enter (3.8), removed, through (12.1.1), left (14.4)."""
 
 TANK, SPG, INFANTRY, ARTILLERY = range(4)
 ACTIONS = ("tank", "spg", "infantry", "artillery")
@@ -206,7 +206,7 @@ class Scene(CoreScene):
         self.nights = frozenset(nights if self.is_on("night") else ())
         self.first_declaration = int(str(self.options["first_declaration"]).removeprefix("turn_"))
         self.campaign = self.scenario == "campaign"
-        short = tables["short_campaign"] if self.options["campaign_vp"] == "short" else {}
+        short: dict[str, int] = tables["short_campaign"] if self.options["campaign_vp"] == "short" else {}
         self.campaign_vp: int = short.get("vp", self.turns["campaign_vp"])
         self.most_battles: int | None = short.get("battles")
 
@@ -234,7 +234,7 @@ class Scene(CoreScene):
 
 @rule("3.5", "table.comm_source")
 def read_setups(board: Board) -> tuple[Setup, ...]:
-    """3.5 The rows of the communication-source table. A board without the table is in use whole, with a west and an east."""
+    """3.5 The rows of the source table. A board without it is in use whole, with a west and an east."""
     if "sources" not in dict(board.parts.tables):
         return (Setup("X", "", (("west",), ("east",))),)
     rows = board.table("sources")

@@ -62,9 +62,7 @@ class Shoot(Task, frozen=True):
         """Every unit in the hex is rolled for, by its state as the bombardment begins; then the marker (R49)."""
         targets = targets_of(p, self.kind, self.hex)
         p.note(Bombarded(self.kind, self.unit, self.hex, self.doubled, tuple(targets)), "9.1.2")
-        rolls = [
-            Roll(self.kind, self.unit, self.hex, t, bool(p.disrupted[t]), self.doubled) for t in targets
-        ]
+        rolls = [Roll(self.kind, self.unit, self.hex, t, bool(p.disrupted[t]), self.doubled) for t in targets]
         p.then(*rolls, Exhaust(self.unit), Aftermath(self.hex, p.scene.side[self.unit]))
 
 
@@ -128,7 +126,9 @@ class ChooseTarget(Ask, frozen=True):
             do=lambda p, unit: self.choose(p, Unit(unit)),
             clause="8.3.5",
             why=lambda unit: self.why(p, Unit(unit)),
-            preview=lambda unit: preview(p, shot.kind, shot.unit, shot.hex, Unit(unit), doubled=shot.doubled, mine=True),
+            preview=lambda unit: preview(
+                p, shot.kind, shot.unit, shot.hex, Unit(unit), doubled=shot.doubled, mine=True
+            ),
         )
         facts = {"unit": p.scene.unit_name(shot.unit), "hex": p.scene.hex_name(shot.hex)}
         return Menu("unit", "prompt-target", "8.3.5", [targets], facts)

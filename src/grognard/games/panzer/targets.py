@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import numpy as np
@@ -41,9 +42,11 @@ class Options(NamedTuple):
         return bool(self.fire or self.bombard or self.counter)
 
 
-@rule("8.1.1", "8.1.2", "8.1.3", "2.2.1.2.1", "2.2.1.2.2", "2.2.1.2.3", "2.2.1.2.4", "4.2.2", "4.2.4a", "14.6.3.2", "14.1")
+@rule(
+    "8.1.1", "8.1.2", "8.1.3", "2.2.1.2.1", "2.2.1.2.2", "2.2.1.2.3", "2.2.1.2.4", "4.2.2", "4.2.4a", "14.6.3.2", "14.1"
+)
 def actions_that_fire(p: Position, side: int) -> tuple[bool, ...]:
-    """8.1 Which action types fire now: no tanks before the movement, no self-propelled guns after it, all in an ambush."""
+    """8.1 Which action types fire now: no tanks before moving, no self-propelled guns after it, all in an ambush."""
     if p.turn in p.scene.nights:
         return (False,) * 4
     if side != p.acting:
@@ -64,7 +67,7 @@ def shots(p: Position, side: int) -> Options:
 @rule("8.1.5a", "8.1.5c", "6.2.2", "9.2.3", "4.2.4b", "14.6.3.1", "9.1.3", "14.2a", "14.2c", "5.3.2.5")
 def _all_shots(p: Position, side: int) -> Options:
     scene, ground, standing = p.scene, p.scene.ground, p.standing
-    units, hexes, kinds = np.empty(MOST, np.int16), np.empty(MOST, np.int16), np.empty(MOST, np.int8)
+    units, hexes, kinds = np.empty(MOST, np.int16), np.empty(MOST, np.int16), np.empty(MOST, np.int16)
     own = side == p.acting
     mobile = own and p.phase == MOBILE_FIRE
     count = _options(
@@ -94,11 +97,13 @@ def _all_shots(p: Position, side: int) -> Options:
         hexes,
         kinds,
     )
-    found = Options({}, {}, {})
-    triples = zip(units[:count].tolist(), hexes[:count].tolist(), kinds[:count].tolist(), strict=True)
+    by_kind: tuple[Shots, ...] = ({}, {}, {})
+    triples: Iterable[tuple[int, int, int]] = zip(
+        units[:count].tolist(), hexes[:count].tolist(), kinds[:count].tolist(), strict=True
+    )
     for unit, hex_, kind in triples:
-        found[kind].setdefault(unit, []).append(hex_)
-    return found
+        by_kind[kind].setdefault(unit, []).append(hex_)
+    return Options(*by_kind)
 
 
 @compiled

@@ -29,7 +29,7 @@ def may_be_declared(p: Position) -> bool:
 
 @rule("12.2.1a", "12.2.1d")
 def declarations(p: Position, seat: Seat, ask: CoreAsk[Any]) -> list[Group]:
-    """12.2(1) The missions that a seat may declare now, between two actions, whether or not they are fulfilled (R73)."""
+    """12.2(1) The missions that a seat may declare now, between two actions, fulfilled or not (R73)."""
     if not may_be_declared(p):
         return []
     side = int(seat)
@@ -99,8 +99,8 @@ def go_on(p: Position, ask: CoreAsk[Any]) -> None:
 class Opportunity(Task, frozen=True):
     """12.2(1) Both players are looked at by what all can see: who has just fulfilled a declarable mission is asked.
 
-    With `all_of_them` also those who have passed before, as at the beginning of a phase; with `soviet_first` in the order
-    of the end of a turn.
+    With `all_of_them` also those who have passed before, as at the beginning of a phase; with `soviet_first` in the
+    order of the end of a turn.
     """
 
     all_of_them: bool = False
@@ -179,7 +179,9 @@ class KeepMission(Together, frozen=True):
         for seat, answer in answers.items():
             side, hand = int(seat), p.hand(int(seat), cards=False)
             chit = p.scene.chits.find(answer)
-            kept = Chit(chit) if chit in hand else hand[0]  # "?" stands for what another seat has kept for itself
+            kept = (
+                Chit(chit) if chit is not None and chit in hand else hand[0]
+            )  # "?" stands for what another seat has kept for itself
             for other in hand:
                 if other != kept:
                     p.chit[other] = GIVEN + side
@@ -197,7 +199,7 @@ class Reveal(Task, frozen=True):
 
     @rule("12.2.3", "12.2.3b", "12.2.4", "12.2.4b", "12.2.5")
     def run(self, p: Position) -> None:
-        """More VP wins; equal VP are a draw; with none on either side the unit nearest to the enemy's source decides."""
+        """More VP wins; equal VP are a draw; with none at all the unit nearest to the enemy's source decides."""
         points = [int(mission_vp(p, side)) for side in (GERMAN, SOVIET)]
         names = [self._mission(p, side) for side in (GERMAN, SOVIET)]
         p.note(MissionsRevealed(names[0], points[0], names[1], points[1]), "12.2.3")

@@ -34,7 +34,7 @@ from .scene import GERMAN, PLACES, SIDES, SOVIET, Scene, read_yaml
 
 @rule("design.public", "3.7", "12.2.2", "14.6.2")
 def known(p: Position, seat: Seat) -> Position:
-    """Secret are mission chits and cards: those that the other side holds, those that it gave up unseen, those left over."""
+    """Secret are the mission chits and cards that the other side holds or gave up unseen, and those left over."""
     seen = p.as_known(seat)
     side = int(seat)
     open_places = (HAND + side, GIVEN + side, SHOWN + GERMAN, SHOWN + SOVIET, SPENT)
@@ -96,7 +96,9 @@ def view(p: Position, seat: Seat) -> Data:
         "holds": {SIDES[s]: {"missions": p.holds(s)[0], "cards": p.holds(s)[1]} for s in (GERMAN, SOVIET)},
         "held": scene.hex_name(p.held) if p.held >= 0 else None,
         "control": {
-            scene.hex_name(h): SIDES[p.control[place]] for place, h in enumerate(scene.ground.towns) if p.control[place] >= 0
+            scene.hex_name(h): SIDES[p.control[place]]
+            for place, h in enumerate(scene.ground.towns)
+            if p.control[place] >= 0
         },
         "campaign": {"battle": p.battle, "german": p.vp_german, "soviet": p.vp_soviet} if scene.campaign else None,
         "scores": {SIDES[s]: score(p, s, side) for s in (GERMAN, SOVIET)},
@@ -161,7 +163,9 @@ def boxes(p: Position, side: int) -> list[Data]:
         for whose in (GERMAN, SOVIET):
             units = [scene.units.names[u] for u in scene.of_side[whose] if p.hex[u] == -1 - number]
             if units and place != "unused":
-                found.append({"id": f"{place}-{SIDES[whose]}", "title": f"box-{place}", "side": SIDES[whose], "units": units})
+                found.append(
+                    {"id": f"{place}-{SIDES[whose]}", "title": f"box-{place}", "side": SIDES[whose], "units": units}
+                )
     hand = [scene.chits.names[c] for c in (*p.hand(side, cards=False), *p.hand(side, cards=True))]
     found.append({"id": "hand", "title": "box-hand", "side": SIDES[side], "chits": hand})
     shown = [scene.chits.names[c] for c, place in enumerate(p.chit) if place in (SHOWN, SHOWN + 1, SPENT)]
@@ -199,7 +203,12 @@ def mission_score(p: Position, side: int, chit: Chit) -> Data:
     facts: dict[str, Any] = {"mission": mission}
     if mission == "block":
         shown = answered(p, 1 - side)[0] if not p.holds(1 - side)[0] else ""
-        return {"amount": block_value(p, side) if shown else 0, "reason": "part-block", "clause": "12.1.5b", "facts": facts}
+        return {
+            "amount": block_value(p, side) if shown else 0,
+            "reason": "part-block",
+            "clause": "12.1.5b",
+            "facts": facts,
+        }
     now = progress(p, side, mission)
     amount = int(p.scene.mission_table[mission]["vp"]) if now.fulfilled else 0
     facts |= {"have": now.have, "need": now.need}
@@ -217,7 +226,10 @@ def table(scene: Scene) -> Data:
         "sides": list(SIDES),
         "counters": [counter_data(scene, look, Unit(u)) for u in range(len(scene.units))],
         "markers": [
-            {"id": works, "faces": [{"scheme": _scheme(look, "marker"), "symbol": works, "foot": f"+{level}", "steps": level}]}
+            {
+                "id": works,
+                "faces": [{"scheme": _scheme(look, "marker"), "symbol": works, "foot": f"+{level}", "steps": level}],
+            }
             for level, works in enumerate(WORKS_NAMES)
             if works
         ],

@@ -1,4 +1,4 @@
-"""7.1 to 7.3 Where a unit can go: a search on the march, a search by normal movement, and the hop over a major river."""
+"""7.1 to 7.3 Where a unit can go: a search on the march, one by normal movement, the hop over a major river."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from grognard.core.compiled import compiled
 from grognard.core.ids import Hex, Unit
@@ -19,6 +20,7 @@ from .position import Position
 from .scene import MOVE_TYPES
 
 NORMAL, MARCH, HOP = 0, 1, 2
+Order = npt.NDArray[np.int32]
 
 
 class SideTerms(NamedTuple):
@@ -33,7 +35,7 @@ class SideTerms(NamedTuple):
 
 @rule("7.2.2a", "7.2.2b", "7.2.2c", "7.3.2", "7.3.3", "5.1.6", "5.2.2", "14.6.3.6")
 def terms_of(p: Position, side: int) -> SideTerms:
-    """What movement costs a side: 2 into and 2 out of an enemy zone, once a hex; a march never enters one (R27, R109)."""
+    """What movement costs a side: 2 into and out of an enemy zone, once a hex; a march never enters one (R27, R109)."""
     kept: SideTerms | None = p.derived_values.get(("terms", side))
     if kept is None:
         ground, standing = p.scene.ground, p.standing
@@ -168,7 +170,7 @@ def hops(
 
 
 @compiled
-def _beside_zone(order: Ints, count: int, neighbours: Ints, closed: Bytes, zoned: Bytes) -> bool:
+def _beside_zone(order: Order, count: int, neighbours: Ints, closed: Bytes, zoned: Bytes) -> bool:
     """Whether a hex that a march has reached is next to one that only a normal move may enter."""
     for place in range(count):
         for direction in range(6):
