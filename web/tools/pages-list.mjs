@@ -162,15 +162,17 @@ async function tab(tools, name) {
 }
 
 /** The first question of a game, one person playing all seats. */
-const game = (id, scenario) => async ({ page, begin, base }) => {
-  const { games } = await (await fetch(`${base}api/games`)).json();
-  const { seats, scenarios } = games.find((one) => one.id === id);
-  const chosen = scenarios.find((one) => one.id === scenario) ?? scenarios[0];
-  const sides = Object.fromEntries((chosen.seats.length ? chosen.seats : seats).map((seat) => [seat, "human"]));
-  await page.goto((await begin({ game: id, scenario: chosen.id, seats: sides, table: "solo" }))[0]);
-  await page.waitForSelector(".asking .choices, .gathering", { state: "attached", timeout: 60_000 });
-  await page.waitForTimeout(4000);
-};
+const game =
+  (id, scenario) =>
+  async ({ page, begin, base }) => {
+    const { games } = await (await fetch(`${base}api/games`)).json();
+    const { seats, scenarios } = games.find((one) => one.id === id);
+    const chosen = scenarios.find((one) => one.id === scenario) ?? scenarios[0];
+    const sides = Object.fromEntries((chosen.seats.length ? chosen.seats : seats).map((seat) => [seat, "human"]));
+    await page.goto((await begin({ game: id, scenario: chosen.id, seats: sides, table: "solo" }))[0]);
+    await page.waitForSelector(".asking .choices, .gathering", { state: "attached", timeout: 60_000 });
+    await page.waitForTimeout(4000);
+  };
 
 export const PAGES = [
   { name: "start", make: start },

@@ -10,7 +10,7 @@ import { clauseChip } from "./reasons";
 
 export function mapTools(desk: Desk): TemplateResult | typeof nothing {
   if (!desk.map || desk.open.text) return nothing;
-  const { words, doing, open, match } = desk;
+  const { words, doing, open } = desk;
   const tool = (key: string, picture: Icon, act: () => void, pressed?: boolean): TemplateResult =>
     html`<button type="button" class="tool" aria-label=${words.text(key)} title=${words.text(key)}
       aria-pressed=${pressed === undefined ? nothing : pressed ? "true" : "false"} @click=${act}>${icon(picture)}</button>`;
