@@ -10,7 +10,7 @@ from typing import Any
 from tests.shared.hooks import Hooks
 
 from grognard.core.events import Data
-from grognard.core.ids import Seat
+from grognard.core.ids import Chit, Seat
 from grognard.core.position import Position as CorePosition
 from grognard.games.prokhorovka.position import (
     CUP,
@@ -59,7 +59,7 @@ def conserved(p: CorePosition[Any]) -> None:
             elif place in first and (cls != SUPPORT or place == CUP):
                 pools[side, first[place] + cls] += 1
         if place == SEPARATE:
-            assert p.hex[scene.unit_of_chit[chit]] >= 0
+            assert p.hex[scene.unit_of_chit[Chit(chit)]] >= 0
     for unit in range(len(scene.units)):
         assert (p.down_tank[unit], p.down_regular[unit]) == (down[unit, TANK], down[unit, REGULAR])
         assert p.steps[unit] > 0 or p.hex[unit] < 0

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from tests.games.prokhorovka.tools import GAME, at, battle, fight, hex_, hits, named, play, steps, unit, until
+from tests.games.prokhorovka.tools import GAME, at, battle, choices, fight, hex_, hits, named, play, steps, unit, until
 from tests.helpers import clause
 
 from grognard.games.prokhorovka.scene import RESERVE_POOL
@@ -148,7 +148,7 @@ def test_hexes_and_hexsides_matter_to_movement_and_combat() -> None:
 @clause("prokhorovka", "2.2.1.7", "8.2.1.5")
 def test_a_railway_is_a_bridge_and_nothing_else() -> None:
     p = at("57I 06.04, 3Pz 03.03, 52G 08.08", active="german", phase="movement")
-    costs = {text: p.preview(text).cost for text in p.decision().narrow("move 57I").choices if not text.endswith("-")}
+    costs = {text: p.preview(text).cost for text in choices(p, "move 57I") if not text.endswith("-")}
     assert costs["move 57I 06.04-06.05"] == 1, "over the railway bridge only the ground is paid"
     assert costs["move 57I 06.04-06.03"] == 1, "along it nothing is saved"
 

@@ -7,6 +7,7 @@ from tests.games.prokhorovka.tools import (
     asked,
     at,
     battle,
+    chit,
     choices,
     codes,
     ends,
@@ -141,7 +142,7 @@ def test_a_removed_chit_returns_to_the_cup_of_its_class_and_no_sooner() -> None:
     p = at("GD 03.03 Tiger-1 StuG-1, 52G 08.08")
     before = p.view("german")["pools"]["german"]
     for name in ("Tiger-1", "StuG-1"):
-        lose_chit(p, p.scene.chits[name], "13.0.2.3")
+        lose_chit(p, chit(p, name), "13.0.2.3")
     after = p.view("german")["pools"]["german"]
     assert after["tank-cup"] == before["tank-cup"] + 1
     assert after["regular-cup"] == before["regular-cup"] + 1

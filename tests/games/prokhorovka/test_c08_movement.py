@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from tests.games.prokhorovka.tools import asked, at, battle, choices, codes, ends, fight, named, play, where
+from typing import Any
+
+from tests.games.prokhorovka.tools import asked, at, battle, choices, codes, ends, fight, hex_, named, play, where
 from tests.helpers import clause
 
+from grognard.games.prokhorovka.position import Position as Prokhorovka
 
-def moving(on_map: str, **keys):  # type: ignore[no-untyped-def]
+
+def moving(on_map: str, **keys: Any) -> Prokhorovka:
     return at(on_map, **{"active": "german", "phase": "movement", **keys})
 
 
@@ -43,10 +47,10 @@ def test_rivers_cost_more() -> None:
     for unit, river, large in (("3Pz", 3, 4), ("57I", 2, 3)):
         p = moving(f"{unit} 06.04, 52G 01.08")
         ground, column = p.scene.ground, 0 if unit == "3Pz" else 1
-        here, there = p.scene.board.hex("06.04"), p.scene.board.hex("07.05")
-        assert ground.cost[column][here * 6 + ground.direction(here, there)] == river
-        here, there = p.scene.board.hex("07.04"), p.scene.board.hex("08.04")
-        assert ground.cost[column][here * 6 + ground.direction(here, there)] == large
+        for start, end, cost in (("06.04", "07.05", river), ("07.04", "08.04", large)):
+            direction = ground.direction(hex_(p, start), hex_(p, end))
+            assert direction is not None
+            assert ground.cost[column][hex_(p, start) * 6 + direction] == cost
 
 
 @clause("prokhorovka", "8.2.1.4")

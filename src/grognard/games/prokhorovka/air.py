@@ -93,7 +93,6 @@ class AntiAir(Ask, frozen=True):
         lead = "flak " + "".join(f"{p.scene.chit_name(c)}," for c in chosen)
         groups: list[Group] = []
         if later:
-            why = lambda c: no("flak-out-of-range", "16.1.2", chit=p.scene.chit_name(c))  # noqa: E731
             groups.append(
                 Group(
                     lead,
@@ -101,7 +100,7 @@ class AntiAir(Ask, frozen=True):
                     later,
                     do=lambda p, c: self.fire(p, (*chosen, Chit(c))),
                     clause="16.1.2",
-                    why=why,
+                    why=lambda c: no("flak-out-of-range", "16.1.2", chit=p.scene.chit_name(c)),
                 )
             )
         if len(later) > 1:
@@ -182,9 +181,16 @@ class Intercept(Ask, frozen=True):
         lead = "intercept " + "".join(f"{p.scene.chit_name(c)}," for c in chosen)
         groups: list[Group] = []
         if later:
-            do = lambda p, c: self.send(p, (*chosen, Chit(c)))  # noqa: E731
-            why = lambda c: not_held(p, c, "16.1.3")  # noqa: E731
-            groups.append(Group(lead, p.scene.chits, later, do=do, clause="16.1.3", why=why))
+            groups.append(
+                Group(
+                    lead,
+                    p.scene.chits,
+                    later,
+                    do=lambda p, c: self.send(p, (*chosen, Chit(c))),
+                    clause="16.1.3",
+                    why=lambda c: not_held(p, c, "16.1.3"),
+                )
+            )
         if len(later) > 1 and p.scene.option("fighters") == "any":
             groups.append(
                 Group(
@@ -239,9 +245,16 @@ class Counter(Ask, frozen=True):
         able = at_hand(p, self.mission.side, ("fighter",), air=True)
         groups = [word("pass", _nothing, "16.1.4")]
         if able:
-            why = lambda c: not_held(p, c, "16.1.4")  # noqa: E731
-            then = lambda c: self.whom(p, Chit(c))  # noqa: E731
-            groups.append(Group("counter ", p.scene.chits, able, then=then, clause="16.1.4", why=why))
+            groups.append(
+                Group(
+                    "counter ",
+                    p.scene.chits,
+                    able,
+                    then=lambda c: self.whom(p, Chit(c)),
+                    clause="16.1.4",
+                    why=lambda c: not_held(p, c, "16.1.4"),
+                )
+            )
         return Menu("chit", "prompt-counter", "16.1.4", groups, {"chits": [p.scene.chit_name(c) for c in self.open(p)]})
 
     def whom(self, p: Position, chit: Chit) -> Menu:

@@ -87,7 +87,7 @@ def way(p: Position, side: int, column: int) -> Ints:
 def goals_of(p: Position, side: int) -> list[int]:
     """The VP hexes that a side makes for: those that the enemy holds; the Soviets, those in danger as well."""
     ground = p.scene.ground
-    lost = [h for h in ground.vp_hexes if p.control[ground.place_at[h]] != side]
+    lost: list[int] = [h for h in ground.vp_hexes if p.control[ground.place_at[h]] != side]
     if side == GERMAN:
         return lost or list(ground.vp_hexes)
     return lost + threatened(p) or list(ground.vp_hexes)

@@ -138,7 +138,7 @@ class DecideRetreat(Ask, frozen=True):
         """All its stacks in the battle, or none."""
         steps = self.decision.due[self.decision.sides[0]]
         facts = {"steps": steps, "half": steps // 2, "hex": p.scene.hex_name(self.decision.battle.hex)}
-        choices = [
+        choices: list[Group] = [
             word("retreat", lambda p: self.decide(p, True), "14.0"),
             word("stand", lambda p: self.decide(p, False), "11.6.4"),
         ]

@@ -10,7 +10,7 @@ import msgspec
 from grognard.core.ids import Chit, Hex
 from grognard.core.menu import Preview
 from grognard.core.rules import rule
-from grognard.core.verdict import no
+from grognard.core.verdict import Verdict, no
 
 from .immediate import at_hand, in_play, not_held
 from .position import Group, Menu, Position
@@ -139,12 +139,14 @@ def mission_groups(p: Position, side: int, done: Done) -> list[Group]:
         ("scout ", scouts(p, side), _scouting),
     ):
         if chits:
+            clause = {"bomb ": "16.1.1.1", "strike ": "16.1.1.2", "scout ": "16.1.1.3"}[lead]
 
             def then(chit: int, further: Further = further) -> Menu:
                 return further(p, Chit(chit), done)
 
-            clause = {"bomb ": "16.1.1.1", "strike ": "16.1.1.2", "scout ": "16.1.1.3"}[lead]
-            why = lambda chit, clause=clause: not_held(p, chit, clause)  # noqa: E731
+            def why(chit: int, clause: str = clause) -> Verdict:
+                return not_held(p, chit, clause)
+
             groups.append(Group(lead, p.scene.chits, chits, then=then, clause=clause, why=why))
     return groups
 
@@ -187,8 +189,13 @@ def _shots(p: Position, chit: Chit, kind: str, targets: list[Chit], done: Done, 
         done(p, Mission(chit, side, kind, -1, chosen, hexes))
 
     clause = "16.3.1" if kind == STRIKE else "16.2.1.2"
-    why = lambda target: no("no-air-target", clause, chit=scene.chit_name(target))  # noqa: E731
-    group: Group = Group(lead, scene.chits, targets, clause=clause, why=why)
+    group: Group = Group(
+        lead,
+        scene.chits,
+        targets,
+        clause=clause,
+        why=lambda target: no("no-air-target", clause, chit=scene.chit_name(target)),
+    )
     if scene.chit_data[chit].shots > 1 and first < 0:
         group.then = lambda target: _shots(p, chit, kind, targets, done, target)
         group.tail = ","
@@ -211,8 +218,16 @@ def _scouting(p: Position, chit: Chit, done: Done, chosen: tuple[int, ...] = ())
         hexes = tuple(dict.fromkeys(Hex(p.hex[s // 3]) for s in all_))
         done(p, Mission(chit, side, SCOUT, -1, all_, hexes))
 
-    why = lambda slot: no("nothing-hidden", "16.1.6.3", place=names.text(slot))  # noqa: E731
-    groups: list[Group] = [Group(lead, names, later, do=go, clause="16.1.6.3", why=why)]
+    groups: list[Group] = [
+        Group(
+            lead,
+            names,
+            later,
+            do=go,
+            clause="16.1.6.3",
+            why=lambda slot: no("nothing-hidden", "16.1.6.3", place=names.text(slot)),
+        )
+    ]
     if len(chosen) + 1 < scene.tables["recon"]:
         further = [s for s in later if any(t > s or there[s] > chosen.count(s) + 1 for t in later if t >= s)]
         if further:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 import numpy as np
@@ -20,6 +21,9 @@ from .scene import ARRIVING, EDGES
 from .stacking import Shed
 from .ways import FAST, NORMAL, Ways, allowance, terms
 from .windows import Window
+
+Done = Callable[[Position, Ways, int], None]
+"""What is done with a way that has been chosen, up to its end."""
 
 
 class MoveStacks(Ask, frozen=True):
@@ -78,16 +82,16 @@ class MoveStacks(Ask, frozen=True):
     def way(self, p: Position, unit: Unit, path: tuple[Hex, ...]) -> Menu:
         """The hexes where a stack may end, the cheapest way to each; and first steps after which it may go on."""
         name = p.scene.unit_name(unit)
-        return self.paths(p, Ways(p, unit, path), f"move {name} ", lambda p, ways, end: self.move(p, ways, end))
+        return self.paths(p, Ways(p, unit, path), f"move {name} ", self.move)
 
-    def paths(self, p: Position, ways: Ways, lead: str, done: object) -> Menu:
+    def paths(self, p: Position, ways: Ways, lead: str, done: Done) -> Menu:
         """The ends of a way, and its further steps."""
         first = f"{lead}{ways.lead}"
         ends: Group = Group(
             first,
             ways,
             ways.ends,
-            do=lambda p, hex_: done(p, ways, hex_),  # type: ignore[operator]
+            do=lambda p, hex_: done(p, ways, hex_),
             clause="8.1.2",
             why=ways.why,
             preview=lambda hex_: Preview(
@@ -129,7 +133,11 @@ class MoveStacks(Ask, frozen=True):
         unit = p.scene.unit_of_chit[chit]
         ways = Ways(p, unit, parent=Unit(p.place[chit]))
         lead = f"separate {p.scene.chit_name(chit)} "
-        return self.paths(p, ways, lead, lambda p, ways, end: self.separate(p, chit, ways, end))
+
+        def done(p: Position, ways: Ways, end: int) -> None:
+            self.separate(p, chit, ways, end)
+
+        return self.paths(p, ways, lead, done)
 
     @rule("chit.detachment.b", "chit.detachment.c", "3.5.2")
     def separate(self, p: Position, chit: Chit, ways: Ways, end: int) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -204,7 +204,7 @@ class Scene(CoreScene):
             for chits in (tuple(Chit(c) for c in range(len(data)) if self.chit_side[c] == side) for side in (0, 1))
         )
 
-    def _chits(self, wanted: Any) -> tuple[tuple[Chit, ...], ...]:
+    def _chits(self, wanted: Callable[[ChitData], bool]) -> tuple[tuple[Chit, ...], ...]:
         return tuple(
             tuple(Chit(c) for c, d in enumerate(self.chit_data) if self.chit_side[c] == side and wanted(d))
             for side in (GERMAN, SOVIET)

@@ -226,8 +226,13 @@ class ChooseSupport(Ask, frozen=True):
         later = [c for c in cup if not chosen or c > chosen[-1]]
         missing = self.count - len(chosen)
         lead = "choose " + "".join(f"{p.scene.chit_name(c)}," for c in chosen)
-        why = lambda chit: no("too-few-left", "4.0.6.1", chit=p.scene.chit_name(chit), count=self.count)  # noqa: E731
-        group: Group = Group(lead, p.scene.chits, later[: len(later) - missing + 1], clause="4.0.6.1", why=why)
+        group: Group = Group(
+            lead,
+            p.scene.chits,
+            later[: len(later) - missing + 1],
+            clause="4.0.6.1",
+            why=lambda chit: no("too-few-left", "4.0.6.1", chit=p.scene.chit_name(chit), count=self.count),
+        )
         if missing == 1:
             group.do = lambda p, chit: self.choose(p, (*chosen, Chit(chit)))
         else:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from grognard.core.agenda import Ask
+from collections.abc import Callable
+from typing import Any
+
 from grognard.core.decision import Decision
 from grognard.core.ids import Chit, Hex, Seat, Unit
 
@@ -63,7 +65,6 @@ def side_value(p: Position, side: int) -> float:
 def worth_a_look(known: Position, seat: Seat, decision: Decision) -> list[str] | None:
     """The choices that deserve a look; None: all."""
     task = known.agenda[-1]
-    assert isinstance(task, Ask)
     for kind, choose in CHOOSERS.items():
         if isinstance(task, kind):
             text = choose(known, int(seat), task)
@@ -389,18 +390,28 @@ def go_on(p: Position, side: int, task: GoOn) -> str:
     return f"retreat {p.scene.unit_name(task.unit)} {lead}{p.scene.hex_name(hexes[0])}"
 
 
-CHOOSERS = {
-    PlaceEquipment: lambda p, side, task: "suggested",
-    ChooseSupport: lambda p, side, task: "suggested",
+def declare_all(p: Position, side: int, task: DeclareEquipment) -> str:
+    """Everything that can be used."""
+    return "declare all" if task.everything(p) else "pass"
+
+
+def always(text: str) -> Callable[[Position, int, Any], str]:
+    """The same answer whatever the position."""
+    return lambda p, side, task: text
+
+
+CHOOSERS: dict[type[Any], Callable[[Position, int, Any], str]] = {
+    PlaceEquipment: always("suggested"),
+    ChooseSupport: always("suggested"),
     ChooseUnit: good_units,
-    CorpsCheck: lambda p, side, task: "check",
+    CorpsCheck: always("check"),
     Designate: good_reserve,
     DeclareAttacks: good_attack,
     Allocate: good_allocation,
     Battles: first_battle,
-    DeclareEquipment: lambda p, side, task: declare_all(p, side, task),
+    DeclareEquipment: declare_all,
     NameChit: good_name,
-    Engineer: lambda p, side, task: "breach",
+    Engineer: always("breach"),
     React: good_reaction,
     Reroll: good_reroll,
     Answer: good_answer,
@@ -417,14 +428,9 @@ CHOOSERS = {
     Advance: good_advance,
     MoveStacks: good_move,
     RestoreChits: good_restoration,
-    ReturnChits: lambda p, side, task: "end",
+    ReturnChits: always("end"),
 }
 """How each kind of question is answered."""
-
-
-def declare_all(p: Position, side: int, task: DeclareEquipment) -> str:
-    """Everything that can be used."""
-    return "declare all" if task.everything(p) else "pass"
 
 
 def all_ranges(p: Position) -> int:

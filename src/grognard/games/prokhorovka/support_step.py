@@ -210,12 +210,19 @@ class Engineer(Ask, frozen=True):
 
     def menu(self, p: Position, seat: Seat) -> Menu:
         """One of the two effects."""
-        groups = [word("breach", self.breach, "chit.engineer")]
+        groups: list[Group] = [word("breach", self.breach, "chit.engineer")]
         works = self.works(p)
         if works:
-            why = lambda c: no("position-not-near", "chit.engineer", chit=p.scene.chit_name(c))  # noqa: E731
-            do = lambda p, c: self.destroy(p, Chit(c))  # noqa: E731
-            groups.append(Group("destroy ", p.scene.chits, works, do=do, clause="chit.engineer", why=why))
+            groups.append(
+                Group(
+                    "destroy ",
+                    p.scene.chits,
+                    works,
+                    do=lambda p, c: self.destroy(p, Chit(c)),
+                    clause="chit.engineer",
+                    why=lambda c: no("position-not-near", "chit.engineer", chit=p.scene.chit_name(c)),
+                )
+            )
         return Menu("chit", "prompt-engineers", "chit.engineer", groups)
 
     @rule("chit.engineer")

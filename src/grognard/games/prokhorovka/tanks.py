@@ -7,6 +7,7 @@ from typing import ClassVar
 from grognard.core.ids import Chit, Seat
 from grognard.core.menu import Preview
 from grognard.core.rules import rule
+from grognard.core.sums import Sum
 from grognard.core.verdict import no
 
 from .events import Paired, ShotFired, SupportUsed, TankSupported
@@ -132,7 +133,7 @@ class MakePair(Ask, frozen=True):
 
 def preview(p: Position, soviet: Chit, german: Chit) -> Preview:
     """The hit numbers of both."""
-    sums = {}
+    sums: dict[str, Sum] = {}
     for chit, target in ((german, soviet), (soviet, german)):
         if may_shoot(p, chit):
             sums[p.scene.chit_name(chit)] = hit_number(p, chit, target)

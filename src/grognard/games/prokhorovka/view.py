@@ -54,8 +54,17 @@ from .victory import victory_points
 OPEN = (OUT, SORTIE, SEPARATE)
 """Places in which everybody knows a chit."""
 
-WORDS = {CUP: "cup", REORG: "reorganisation", HAND: "hand", POOL: "pool", FIELD: "battle", SORTIE: "played"}
-WORDS |= {OUT: "out", SEPARATE: "map", UNKNOWN: "unknown"}
+WORDS = {
+    CUP: "cup",
+    REORG: "reorganisation",
+    HAND: "hand",
+    POOL: "pool",
+    FIELD: "battle",
+    SORTIE: "played",
+    OUT: "out",
+    SEPARATE: "map",
+    UNKNOWN: "unknown",
+}
 
 
 # -- what a seat may know ---------------------------------------------------------------------------------------

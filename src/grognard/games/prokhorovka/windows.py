@@ -92,9 +92,16 @@ class React(Ask, frozen=True):
         groups: list[Group] = []
         smoke = [] if p.blind[1 - side] else at_hand(p, side, ("smoke",))
         if smoke:
-            do = lambda p, c: self.smoke(p, Chit(c))  # noqa: E731
-            why = lambda c: not_held(p, c, "chit.smoke.a")  # noqa: E731
-            groups.append(Group("smoke ", p.scene.chits, smoke, do=do, clause="chit.smoke.a", why=why))
+            groups.append(
+                Group(
+                    "smoke ",
+                    p.scene.chits,
+                    smoke,
+                    do=lambda p, c: self.smoke(p, Chit(c)),
+                    clause="chit.smoke.a",
+                    why=lambda c: not_held(p, c, "chit.smoke.a"),
+                )
+            )
         commanders = at_hand(p, side, ("commander",))
         weapons, shown = used_equipment(p), self.shown(p, side)
         for lead, targets, clause in (
@@ -102,10 +109,19 @@ class React(Ask, frozen=True):
             ("cancel ", shown, "chit.commander.c"),
         ):
             if commanders and targets:
-                then = lambda c, lead=lead, targets=targets, clause=clause: self.whom(p, Chit(c), lead, targets, clause)  # noqa: E731
-                why = lambda c, clause=clause: not_held(p, c, clause)  # noqa: E731
-                groups.append(Group(lead, p.scene.chits, commanders, then=then, clause=clause, why=why))
+                groups.append(self.commanded(p, commanders, lead, targets, clause))
         return groups
+
+    def commanded(self, p: Position, commanders: list[Chit], lead: str, targets: list[Chit], clause: str) -> Group:
+        """A Commander and what it is to nullify."""
+        return Group(
+            lead,
+            p.scene.chits,
+            commanders,
+            then=lambda c: self.whom(p, Chit(c), lead, targets, clause),
+            clause=clause,
+            why=lambda c: not_held(p, c, clause),
+        )
 
     def shown(self, p: Position, side: int) -> list[Chit]:
         """The revealed support chits of the enemy that can be nullified."""
