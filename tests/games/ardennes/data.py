@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import yaml
 
@@ -20,6 +20,9 @@ HERE = Path(__file__).parent
 CLOSED = ("forest", "marsh", "slope")
 """Ground that is closed to mechanised units off the roads."""
 LAST_TURN = 16
+
+
+Thing = TypeVar("Thing")
 
 
 @cache
@@ -155,8 +158,8 @@ def may_step(a: int, b: int, *, mech: bool, turn: int = 1) -> bool:
     return not (mech and (kind == "river" or board().ground_of(b) in CLOSED))
 
 
-def flood(start: Iterable[int], step: Callable[[int], Iterable[int]], limit: int = 10**6) -> dict[int, int]:
-    """Every hex that can be reached, with the number of steps."""
+def flood(start: Iterable[Thing], step: Callable[[Thing], Iterable[Thing]], limit: int = 10**6) -> dict[Thing, int]:
+    """Everything that can be reached, with the number of steps."""
     found = dict.fromkeys(start, 0)
     todo = list(found)
     for here in todo:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from tests.games.ardennes.data import (
@@ -261,8 +262,8 @@ def test_the_germans_build_seven_bridges_one_of_them_the_railway_at_losheim() ->
     assert sum("railway" in word for word in words) == 1
     assert net()[at("B22.15")][at("B23.16")] == "track"
     assert "road" in {kind for h, kind in net()[at("B23.16")].items() if h != at("B22.15")}
-    assert not any(open_road(*side) for side in later())
-    assert all(open_road(*side, turn=4) for side in later())
+    assert not any(open_road(a, b) for a, b in map(tuple, later()))
+    assert all(open_road(a, b, turn=4) for a, b in map(tuple, later()))
 
 
 def test_no_bridge_stands_over_the_our_below_ouren_on_the_first_morning() -> None:
@@ -271,7 +272,7 @@ def test_no_bridge_stands_over_the_our_below_ouren_on_the_first_morning() -> Non
     frontier = {s for s in south if any(int(board().number(h)[1:].split(".")[0]) >= 20 for h in s)}
     our = {s for s in frontier if s in rivers()["Our"]}
     assert our
-    assert not [numbers(s) for s in our if open_road(*s)]
+    assert not [numbers((a, b)) for a, b in map(tuple, our) if open_road(a, b)]
 
 
 # ---------------------------------------------------------------------------------------------- areas
@@ -331,11 +332,13 @@ def _setups() -> list[tuple[str, str, str, str, list[int]]]:
                     else [int(h) for h in board().grid.within(at(line["of"]), line["within"])]
                 )
                 free = [h for h in where if h in inside(story["area"])]
-                found += [(name, side, unit, line.get("hex", line.get("of")), free) for unit in line["units"]]
+                found += [
+                    (name, side, unit, line["hex"] if "hex" in line else line["of"], free) for unit in line["units"]
+                ]
     return found
 
 
-def _lines(name: str) -> dict[str, list[dict[str, object]]]:
+def _lines(name: str) -> dict[str, list[dict[str, Any]]]:
     setup = scenarios()[name]["setup"]
     return _lines(setup["as"]) if "as" in setup else setup
 

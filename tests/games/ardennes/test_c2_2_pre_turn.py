@@ -17,13 +17,13 @@ from tests.games.ardennes.tools import (
     leads,
     markers,
     named,
+    new,
     play,
     steps,
     where,
 )
 
 from grognard.core.ids import Hex
-from grognard.games.ardennes import GAME
 
 LEHR, BASTOGNE = "de.lehr.arm.II/130 B29.17", "us.101abn.abn.A/501 B1.16"
 
@@ -316,11 +316,11 @@ def test_a_reinforcement_may_come_reduced() -> None:
 
 @pytest.mark.clause("ardennes", "2.1.c", "2.2.a", "setup.dg")
 def test_the_first_pre_turn_removes_no_dg_and_the_germans_place_before_the_allies() -> None:
-    p = GAME.new("7.4", seed=1)
+    p = new("7.4")
     while p.decision().prompt == "prompt-place":
         name = choices(p)[0]
         p.play(choices(p, name)[0])
-    first = GAME.new("7.1", seed=3)
+    first = new("7.1", seed=3)
     if asked(first)[1] == "prompt-airlift":
         play(first, "pass")
     assert is_dg(first, "de.2pz.arm.I/3")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from tests.games.ardennes.tools import (
     Ardennes,
@@ -30,7 +32,7 @@ LONE = "de.ind.stg.244"
 FAR, US = "us.28inf.inf.1/112 2412", "us.28inf.inf.1/112"
 
 
-def field(text: str, **keys: object) -> Ardennes:
+def field(text: str, **keys: Any) -> Ardennes:
     """The Germans move in the country of the tests, an enemy far away."""
     return moving(f"{text}, {FAR}", board="country", **keys)
 

@@ -12,12 +12,12 @@ from tests.games.ardennes.tools import (
     is_dg,
     moving,
     named,
+    new,
     play,
     where,
 )
 
 from grognard.core.ids import Hex
-from grognard.games.ardennes import GAME
 from grognard.games.ardennes.position import Position
 from grognard.games.ardennes.supply import in_supply, sources, supplied
 
@@ -47,7 +47,7 @@ def test_germans_are_supplied_from_the_east_alone_and_the_allies_never() -> None
     p = at("us.4inf.inf.A/12 0301, de.lehr.arm.II/130 2201", board="field", turn=4, phase="movement")
     assert not reached(p, ALLIED, "1907")
     assert not reached(p, GERMAN, "0607")
-    campaign = GAME.new("7.1", seed=1)
+    campaign = new("7.1")
     edges = {edge: set(campaign.scene.board.areas[edge]) for edge in ("north", "east", "south", "west")}
     assert {int(h) for h in sources(campaign, GERMAN)} <= edges["east"]
     assert {int(h) for h in sources(campaign, ALLIED)} <= edges["north"] | edges["south"] | edges["west"]
@@ -181,7 +181,7 @@ def test_no_line_leaves_the_play_area() -> None:
 @pytest.mark.clause("ardennes", "7.1.gen", "3.7.a")
 @pytest.mark.parametrize("scenario", ["7.1", "7.3", "7.4", "7.5", "7.6"])
 def test_all_units_are_in_supply_when_a_scenario_begins(scenario: str) -> None:
-    p = GAME.new(scenario, seed=1)
+    p = new(scenario)
     cut = [
         (p.scene.unit_name(u), where(p, p.scene.unit_name(u)))
         for side in (GERMAN, ALLIED)

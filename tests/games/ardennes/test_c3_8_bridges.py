@@ -15,16 +15,17 @@ from tests.games.ardennes.tools import (
     drive,
     end_until,
     happened,
+    hex_,
     is_dg,
     leads,
     moving,
     named,
+    new,
     play,
     where,
 )
 
 from grognard.core.orders import Order, order_for
-from grognard.games.ardennes import GAME
 from grognard.games.ardennes.ground import MECH
 
 TANKS, OTHERS = "de.2pz.arm.I/3", "de.lehr.arm.II/130"
@@ -159,7 +160,7 @@ def test_guns_flee_before_it_is_known_whether_the_bridge_goes() -> None:
 @pytest.mark.clause("ardennes", "3.8.blow.g")
 def test_one_roll_takes_all_bridges_of_a_symbol() -> None:
     p = moving("us.30inf.inf.A/117 B8.39, de.1ss.arm.I/1 B20.42", "allied", turn=3, dice=[6])
-    charge = p.scene.ground.charges[p.scene.ground.symbol_at[p.scene.board.hex("B8.39")]]
+    charge = p.scene.ground.charges[p.scene.ground.symbol_at[hex_(p, "B8.39")]]
     assert len(charge.sides) == 2
     play(p, "blow B8.39")
     assert all(p.network.road[side] == 0 for side in charge.sides)
@@ -168,9 +169,9 @@ def test_one_roll_takes_all_bridges_of_a_symbol() -> None:
 
 @pytest.mark.clause("ardennes", "3.8.blow.f", "7.5.bridges", "7.6.gen")
 def test_scenarios_begin_with_their_bridges() -> None:
-    bastogne = GAME.new("7.5", seed=1)
+    bastogne = new("7.5")
     assert [bridge(bastogne, number) for number in ("A37.23", "B11.14")] == ["blown", "blown"]
-    spear = GAME.new("7.6", seed=1)
+    spear = new("7.6")
     assert bridge(spear, "A17.26") == "tested"
 
 

@@ -15,11 +15,11 @@ from tests.games.ardennes.tools import (
     leads,
     moving,
     named,
+    new,
     play,
     where,
 )
 
-from grognard.games.ardennes import GAME
 from grognard.games.ardennes.position import Position
 from grognard.games.ardennes.victory import outcome, victory_points
 
@@ -35,8 +35,8 @@ ALL_VP = {
 
 def last_turn(on_map: str, scenario: str, **keys: object) -> Position:
     """The end of a scenario's last turn."""
-    scene = GAME.scene(scenario)
-    return at(on_map, scenario=scenario, turn=scene.last_turn, phase="turn-end", **keys)
+    turn = new(scenario).scene.last_turn
+    return at(on_map, scenario=scenario, turn=turn, phase="turn-end", **keys)
 
 
 # ---------------------------------------------------------------------------------------------- control
@@ -44,7 +44,7 @@ def last_turn(on_map: str, scenario: str, **keys: object) -> Position:
 
 @pytest.mark.clause("ardennes", "6.0.vp")
 def test_the_vp_hexes_have_the_values_of_the_list() -> None:
-    p = GAME.new("7.1", seed=1)
+    p = new("7.1")
     ground = p.scene.ground
     assert {p.scene.hex_name(h): v for h, v in zip(ground.vp_hexes, ground.vp_points, strict=True)} == ALL_VP
 
@@ -69,12 +69,12 @@ def test_a_unit_out_of_supply_takes_no_control_until_it_is_supplied_at_a_turns_e
 
 @pytest.mark.clause("ardennes", "6.0.c", "7.6.gen", "7.4.vic")
 def test_at_the_start_vp_hexes_are_allied_but_for_germans_in_them_and_those_a_scenario_names() -> None:
-    spear = GAME.new("7.6", seed=1)
+    spear = new("7.6")
     held = {n for n in ALL_VP if n[0] == "A" and int(n[-2:]) >= 23 and controller(spear, n) == "german"}
     assert held == {"A17.26", "A34.27"}
-    egg = GAME.new("7.4", seed=1)
+    egg = new("7.4")
     assert int(victory_points(egg, GERMAN)) == 0
-    bastogne = GAME.new("7.5", seed=1)
+    bastogne = new("7.5")
     assert controller(bastogne, "B1.16") == "allied"
 
 

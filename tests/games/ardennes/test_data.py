@@ -246,7 +246,7 @@ def test_set_up_hexes_lie_in_the_play_area() -> None:
         inside = set(board().areas[story["area"]])
         for side in ("allied", "german"):
             for unit, line in placed(name, side).items():
-                assert at(line.get("hex", line.get("of"))) in inside, f"{name} {unit}"
+                assert at(line["hex"] if "hex" in line else line["of"]) in inside, f"{name} {unit}"
 
 
 @pytest.mark.clause("ardennes", "7.1.gen", "7.2.gen", "7.3.gen", "7.4.gen", "7.5.gen", "7.6.gen")

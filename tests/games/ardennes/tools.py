@@ -49,6 +49,11 @@ def at(on_map: str = "", **keys: Any) -> Ardennes:
     return cast(Ardennes, GAME.position(data))
 
 
+def new(scenario: str = "7.1", seed: int = 1, **options: str) -> Ardennes:
+    """A match at its first decision."""
+    return cast(Ardennes, GAME.new(scenario, options=options, seed=seed))
+
+
 def moving(on_map: str, active: str = "german", **keys: Any) -> Ardennes:
     """The Movement and Barrage Phase of a side."""
     return at(on_map, active=active, phase="movement", **keys)

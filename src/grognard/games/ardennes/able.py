@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from grognard.core.compiled import compiled
 from grognard.core.ids import Hex, Unit
@@ -107,7 +108,7 @@ def _look(
     guns: Bytes,
     exploits: Bytes,
     exploiting: bool,
-    bits: Ints,
+    bits: npt.NDArray[np.int32],
     overrun_cost: int,
 ) -> tuple[Ints, Ints]:
     """Units that can pay for a step; and units with the hexes next to them that they can overrun by road."""

@@ -365,7 +365,7 @@ def best_move(p: Position, side: int, least: float) -> Choice | None:
         plan.strike,
         plan.need,
         plan.danger,
-        room.count,
+        room.units,
         room.division,
         room.attack,
         room.defence,
@@ -380,7 +380,7 @@ def best_move(p: Position, side: int, least: float) -> Choice | None:
 class Crowd(NamedTuple):
     """A side's own units hex by hex."""
 
-    count: Ints
+    units: Ints
     division: Ints
     """The division that stands there; -1 none, -2 several."""
     attack: Worths

@@ -326,7 +326,7 @@ def result_of(p: Position, hex_: int, die: int, plus: int) -> str:
 def preview(p: Position, side: int, gun: Unit | None, hex_: int) -> Preview:
     """What a barrage may bring: over every face of the die, by the function that resolves it."""
     plus = modifier(p, side, gun, hex_)
-    chances = dict.fromkeys((NOTHING, HALF_MARKER, FULL_MARKER), Fraction(0))
+    chances: dict[str, Fraction] = dict.fromkeys((NOTHING, HALF_MARKER, FULL_MARKER), Fraction(0))
     for face in range(1, d6.sides + 1):
         chances[result_of(p, hex_, face, int(plus))] += Fraction(1, d6.sides)
     return Preview(sums={"modifier": plus}, chances={key: chance for key, chance in chances.items() if chance})

@@ -205,7 +205,7 @@ def _bonds(
         away = np.int64(0)
         if used[here, 0] > most or used[there, 0] > most:
             away = np.int64(_distance(lattice, hexes, enemies, middle))
-            judgements = _judge(judged, middle, away, judgements)
+            judgements = _judge(judged, middle, int(away), judgements)
         later = np.int64(0) if wished[middle] else np.int64(1)
         keys[place] = later << 54 | away << 40 | np.int64(middle) << 26 | np.int64(here) << 13 | np.int64(there)
     for place in range(number):
@@ -266,7 +266,7 @@ def _distance(lattice: Longer, hexes: Ints, enemies: Ints, hex_: int) -> int:
     nearest = 9999
     for unit in enemies:
         if hexes[unit] >= 0:
-            nearest = min(nearest, _apart(lattice, hex_, hexes[unit]))
+            nearest = min(nearest, _apart(lattice, hex_, int(hexes[unit])))
     return nearest
 
 

@@ -194,7 +194,7 @@ def road_distances(p: Position, start: int) -> np.ndarray:
     A gun off the road counts from the nearest road hex, which is the first.
     """
     ground, roads = p.scene.ground, p.network.road
-    on_road = (roads.reshape(-1, 6) > 0).any(axis=1)
+    on_road = np.asarray((roads.reshape(-1, 6) > 0).any(axis=1))
     sources, begun = [start], 0
     if not on_road[start]:
         distance = np.where(on_road & (ground.closed == 0), ground.distance_array(start), 9999)

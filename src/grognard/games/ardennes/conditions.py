@@ -6,7 +6,7 @@ bridge: "blow" or "pass"; `prompt-hold` asks a defender: "hold" or "withdraw". A
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from grognard.core.ids import Hex, Seat
 from grognard.core.orders import Condition
@@ -28,8 +28,8 @@ def _bridge_in_question(p: Position) -> Hex | None:
 def at_bridge(p: Position, seat: Seat, value: Any) -> bool:
     """Only this bridge, or one of these."""
     hex_ = _bridge_in_question(p)
-    named = value if isinstance(value, list) else [value]
-    return hex_ is not None and p.scene.hex_name(hex_) in [str(number) for number in named]  # type: ignore[misc]
+    named = cast(list[Any], value) if isinstance(value, list) else [value]
+    return hex_ is not None and p.scene.hex_name(hex_) in [str(number) for number in named]
 
 
 @rule("3.8.blow.b")

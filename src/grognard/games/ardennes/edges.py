@@ -15,7 +15,7 @@ import numpy as np
 from grognard.core.board import Board
 from grognard.core.rules import rule
 
-from .ground import HALF, LEG, MECH, NO_ROAD, ROAD, TRACK, Ground, Ints
+from .ground import HALF, LEG, MECH, NO_ROAD, ROAD, TRACK, Ground
 
 EDGES = ("north", "east", "south", "west")
 SIDE_NAMES = ("german", "allied")
@@ -157,7 +157,7 @@ class Edges:
 
 def _places(board: Board) -> tuple[list[int], list[int]]:
     """The column and row of every hex on the joined maps."""
-    lattice: Ints = np.asarray(board.grid.centres)
+    lattice = np.asarray(board.grid.centres)
     columns = np.unique(np.round(lattice[:, 0], 3), return_inverse=True)[1]
     rows: list[int] = []
     for h in range(board.size):

@@ -276,5 +276,5 @@ def pick(
             elif value > best:
                 best, end = value, here
         if end >= 0 and best - now >= least:
-            return unit, end, best - now
-    return -1, -1, np.float32(0)
+            return unit, end, float(best - now)
+    return -1, -1, 0.0

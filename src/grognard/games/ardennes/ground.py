@@ -162,8 +162,8 @@ class Ground:
         self.jam = tuple(h in jams for h in range(self.size))
         self.vp_hexes = tuple(Hex(m.hexes[0]) for m in board.marks("vp") if self.inside[m.hexes[0]])
         self.vp_points = tuple(int(m.words[0]) for m in board.marks("vp") if self.inside[m.hexes[0]])
-        self.vp_at = {h: place for place, h in enumerate(self.vp_hexes)}
-        self.symbol_at = {charge.hex: place for place, charge in enumerate(self.charges)}
+        self.vp_at: dict[int, int] = {h: place for place, h in enumerate(self.vp_hexes)}
+        self.symbol_at: dict[int, int] = {charge.hex: place for place, charge in enumerate(self.charges)}
         self.noted = frozenset(self.vp_at) | frozenset(self.symbol_at)
         self.charges_at: dict[int, tuple[int, ...]] = {}
         for place, charge in enumerate(self.charges):

@@ -300,7 +300,7 @@ class FallBack(Task, frozen=True):
         elif len(rest) > 1:  # the way was cut: another one, from here
             p.then(RetreatStack(self.origin, rest[0], left, self.units, self.free))
         elif self.short and not self.free:
-            stopped(p, self.units, rest[0], bond=self.bond)
+            stopped(p, self.units, path[place], bond=self.bond)
 
     def put_down(self, p: Position, way: tuple[Hex, ...]) -> None:
         """The units stand at the end of a stretch of the way."""

@@ -210,10 +210,7 @@ class Scene(CoreScene):
         dg, effects = self.tables["dg"], self.tables["barrage_effects"]
         rows = [{"attack": 1, "defence": 1}, effects[1], effects[2]]
         left = [
-            [
-                [Fraction(dg[which]) ** unit * Fraction(row[which]) for which in ("attack", "defence")]
-                for row in rows
-            ]
+            [[Fraction(dg[which]) ** unit * Fraction(row[which]) for which in ("attack", "defence")] for row in rows]
             for unit in (0, 1)
         ]
         self.whole: int = lcm(*(part.denominator for row in left for pair in row for part in pair))

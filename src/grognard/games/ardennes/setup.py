@@ -142,9 +142,7 @@ class PlaceWithin(Ask, frozen=True):
     def free(self, p: Position) -> list[int]:
         """3.1 Those without an enemy where a further unit has room."""
         standing, most = p.standing, p.scene.stacking
-        return [
-            h for h in self.near(p) if standing.count[self.side][h] < most and not standing.count[1 - self.side][h]
-        ]
+        return [h for h in self.near(p) if standing.count[self.side][h] < most and not standing.count[1 - self.side][h]]
 
     def why(self, p: Position, hex_: int) -> Verdict:
         """Why a unit can't be placed in a hex."""

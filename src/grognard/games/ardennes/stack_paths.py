@@ -38,7 +38,8 @@ class StackFound:
         )
         self.labels: list[list[int]] = room.labels[:count].tolist()
         self.first: dict[int, int] = {}
-        for label in room.order[:count].tolist():
+        order: list[int] = room.order[:count].tolist()
+        for label in order:
             if label < 0:
                 break
             self.first.setdefault(self.labels[label][0], label)
