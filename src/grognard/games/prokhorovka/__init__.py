@@ -37,10 +37,12 @@ import msgspec
 from grognard.core.decision import Decision
 from grognard.core.events import Data
 from grognard.core.game import Choosable, Game, Scenario
-from grognard.core.ids import Seat
+from grognard.core.ids import Hex, Seat, Unit
+from grognard.core.overlays import Layer
 from grognard.core.scene import Option
+from grognard.core.scene import Scene as CoreScene
 
-from . import handmade, strategy
+from . import handmade, look, overlays, strategy
 from . import view as views
 from .position import Position
 from .scene import SIDES, Scene, read_yaml
@@ -55,6 +57,7 @@ class Prokhorovka(Game):
     rules_version = "1"
     position_class = Position
     keys = handmade.KEYS
+    overlays = overlays.OVERLAYS
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
@@ -95,6 +98,15 @@ class Prokhorovka(Game):
     def view(self, known: Position, seat: Seat) -> Data:
         """The view."""
         return views.view(known, seat)
+
+    def table(self, scene: CoreScene) -> Data:
+        """The counters."""
+        assert isinstance(scene, Scene)
+        return look.table(scene)
+
+    def overlay(self, known: Position, seat: Seat, name: str, unit: Unit | None, hex_: Hex | None) -> list[Layer]:
+        """Zones, lines, trenches, ranges, what a stack threatens."""
+        return overlays.overlay(known, name, unit)
 
     def sample(self, known: Position, seat: Seat, random: Random) -> Position:
         """The enemy's chits dealt as they may lie."""

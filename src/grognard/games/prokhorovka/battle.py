@@ -331,9 +331,9 @@ class EnterHits(Task, frozen=True):
 class EndBattle(Task, frozen=True):
     """The battle is over: its support chits return to their cups, what was nullified works again."""
 
-    @rule("3.6.6", "11.2.2", "16.2.3.5", "16.1.6")
+    @rule("3.6.6", "11.2.2", "16.2.3.5", "16.1.6", "3.5.4")
     def run(self, p: Position) -> None:
-        """Used or not (R55)."""
+        """Used or not (R55); equipment stays with its stacks."""
         battle = p.battle
         for side in FIRST:
             for chit in p.scene.support_of[side]:

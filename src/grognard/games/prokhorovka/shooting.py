@@ -34,7 +34,7 @@ def support_number(p: Position, shooter: Chit) -> Sum | None:
     return _lowered(_value(p, shooter), attacked_level(p) + river)
 
 
-@rule("16.3.2", "16.3.2.1", "16.3.2.2", "16.2.1.2", "12.0.2b", "chit.at.c")
+@rule("16.3.2", "16.3.2.1", "16.3.2.2", "16.2.1.2", "12.0.2b", "chit.at.c", "chit.rudel.ex")
 def air_number(p: Position, aircraft: Chit, target: Chit) -> Sum:
     """16.3(2) A ground attack: the chart's number, or the aircraft's value less armour or level; rivers don't count.
 

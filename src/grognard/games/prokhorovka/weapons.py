@@ -163,7 +163,7 @@ def capped(p: Position, fire: str) -> bool:
     return any(fire in p.scene.chit_data[c].caps for c in positions(p))
 
 
-@rule("11.6.1.1", "12.0.2a", "12.0.2.2", "17.2.1", "17.2.2a", "17.2.2b", "chit.position.a")
+@rule("11.6.1.1", "12.0.2a", "12.0.2.2", "17.2.1", "17.2.2a", "17.2.2b", "17.2.ex", "chit.position.a")
 def level(p: Position, hex_: Hex, side: int, works: list[Chit]) -> Sum:
     """The terrain defence level of a hex for a side: terrain or position, the higher (R35), and the own trench."""
     scene, ground = p.scene, p.scene.ground
