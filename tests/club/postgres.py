@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import tempfile
 import time
@@ -70,7 +71,7 @@ def postgres() -> Iterator[Postgres]:
     )
     assert made.returncode == 0, made.stderr
     with (folder / "log").open("wb") as log:
-        server = subprocess.Popen(
+        server: subprocess.Popen[Any] = subprocess.Popen(
             [programs / "postgres", "-D", data, "-k", folder, "-h", "", "-F"],
             stdout=subprocess.DEVNULL,
             stderr=log,
@@ -80,12 +81,12 @@ def postgres() -> Iterator[Postgres]:
         _wait(server, folder)
         yield Postgres(programs, folder, how)
     finally:
-        server.terminate()
+        server.send_signal(signal.SIGINT)  # at once, whoever is still connected
         server.wait(PATIENCE)
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def _wait(server: subprocess.Popen[bytes], folder: Path) -> None:
+def _wait(server: subprocess.Popen[Any], folder: Path) -> None:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         log = (folder / "log").read_text(errors="replace")

@@ -101,6 +101,10 @@ def test_the_worker_answers_and_outlives_failures(monkeypatch: pytest.MonkeyPatc
         with pytest.raises(BotFailed, match=r"no answer in 0\.2 seconds"):
             worker.choose(job("sleeper", 0.2))
         assert worker.choose(job("random")).startswith("bid "), "a new process again"
+        worker.stop(for_good=True)
+        with pytest.raises(BotFailed, match="the club is closed"):
+            worker.choose(job("random"))
+        assert worker._process is None, "what still waited when the club closed starts no process"
     finally:
         worker.stop()
 

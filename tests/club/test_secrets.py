@@ -19,6 +19,7 @@ def conversation(client: TestClient, plan: int, bid: int) -> tuple[list[Any], st
         client.websocket_connect(live_path(made["match"], blue_link)) as blue_socket,
     ):
         red, blue = Seat(red_socket), Seat(blue_socket)
+        blue.name = "b"
         red.play("red", f"bid {bid}")
         blue.until(lambda m: m["type"] == "state")
         bids = list(blue.heard)
@@ -29,8 +30,7 @@ def conversation(client: TestClient, plan: int, bid: int) -> tuple[list[Any], st
         for type, text in (("why", "pass"), ("preview", "fire"), ("narrow", "pass"), ("play", "pass")):
             blue.say(type, "blue", text=text)
         record = client.get(f"/api/matches/{made['match']}/record?link={blue_link}").text
-    plans = [m for m in blue.heard if m not in bids and m["type"] != "hello"]
-    return ([m for m in bids if m["type"] != "hello"] if plan == 0 else plans), record
+    return [m for m in blue.heard[len(bids) :] if m["type"] not in ("hello", "presence")], record
 
 
 def test_two_matches_that_differ_in_a_secret_plan_sound_the_same(client: TestClient) -> None:

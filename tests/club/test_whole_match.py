@@ -117,8 +117,7 @@ def test_two_play_a_whole_match_a_third_looks_on_and_a_hundred_cuts_lose_nothing
     players = [Player(address, made["match"], link["link"], f"p{number}") for number, link in enumerate(made["links"])]
     *two, _watcher = players
     assert [link["kind"] for link in made["links"]] == ["seat", "seat", "watch"]
-    cut_at = set(random.sample(range(5, 330), CUTS))
-    for step in range(MOST_CHOICES):
+    for _ in range(MOST_CHOICES):
         for player in players:
             if player.socket is None:
                 player.connect()
@@ -136,14 +135,16 @@ def test_two_play_a_whole_match_a_third_looks_on_and_a_hundred_cuts_lose_nothing
             two[0].until(lambda m: m["type"] == "state")
             continue
         chooser.choose(random)
-        if step in cut_at:
-            random.choice([chooser, chooser, *players]).cut()
+        # While a choice is on its way, and so often that the hundred are over before the match is.
+        if sum(player.cuts for player in players) < CUTS:
+            for player in random.sample(players, random.choice((0, 1, 1, 2, 2))):
+                player.cut()
     for player in players:
         while player.over is None:
             player.until(lambda m: m["type"] == "over")
         for numbers in player.known.values():
             assert numbers == list(range(1, len(numbers) + 1)), "nothing missed, nothing twice"
-    assert sum(player.cuts for player in players) == CUTS
+    assert sum(player.cuts for player in players) >= CUTS
     record = tmp_path / "match.jsonl"
     for link in made["links"]:
         with urlopen(f"{address}/api/matches/{made['match']}/record?link={link['link']}") as answer:
@@ -151,7 +152,7 @@ def test_two_play_a_whole_match_a_third_looks_on_and_a_hundred_cuts_lose_nothing
         assert run(["verify", str(record)]) == 0, "its dice are proved by who downloads it"
     lines = read_lines(record.read_text().splitlines())
     choices = [line for line in lines if isinstance(line, Choice)]
-    assert len(choices) > 300
+    assert len(choices) > CUTS
     assert len(lines) == max(player.state["number"] for player in players)
     for player in players:
         if player.socket is not None:

@@ -60,6 +60,7 @@ LONGEST = 400
 LONGEST_TEXT = {"notes": 8000, "chat": 1000}
 """Texts of these messages may be longer."""
 log = logging.getLogger("grognard.club")
+Change = Play | Undo | Resign | SetOrders | AddSeedWords
 
 
 class Refusal(Exception):
@@ -242,7 +243,7 @@ class Room:
                 self.tell_all()
         self.on_change()
 
-    async def _done(self, visitor: Visitor, message: FromClient) -> int:
+    async def _done(self, visitor: Visitor, message: Change | TableFromClient) -> int:
         """Do it, unless it has been done under this id; the number that the match had then."""
         done = await self.store.done(self.stored.id, message.seat, message.id)
         if done is not None:
@@ -290,7 +291,7 @@ class Room:
         if number != self.live.number and not self.live.still_asked(seat, number):
             raise Refusal(no("stale", ""))
 
-    async def _change(self, message: Play | Undo | Resign | SetOrders | AddSeedWords) -> None:
+    async def _change(self, message: Change) -> None:
         """Change the match, then put it on disk."""
         live, seat = self.live, message.seat
         if live.match.over:

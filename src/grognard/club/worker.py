@@ -70,6 +70,8 @@ class Worker:
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
         self._lock = Lock()
+        self._coming_and_going = Lock()
+        self._ended = False
 
     def choose(self, job: Job) -> str:
         """The bot's choice. Blocks: call it from a thread. BotFailed says what went wrong."""
@@ -100,19 +102,24 @@ class Worker:
         return answered
 
     def _started(self) -> subprocess.Popen[bytes]:
-        if self._process is None:
-            self._process = subprocess.Popen(
-                [sys.executable, "-m", __name__],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
-                start_new_session=True,  # Ctrl-C is for the club, which then ends this process
-            )
-        return self._process
+        with self._coming_and_going:
+            if self._ended:  # a job that was still waiting when the club closed
+                raise BotFailed("the club is closed")
+            if self._process is None:
+                self._process = subprocess.Popen(
+                    [sys.executable, "-m", __name__],
+                    stdin=subprocess.PIPE,
+                    stdout=subprocess.PIPE,
+                    env={**os.environ, "PYTHONPATH": os.pathsep.join(path for path in sys.path if path)},
+                    start_new_session=True,  # Ctrl-C is for the club, which then ends this process
+                )
+            return self._process
 
-    def stop(self) -> None:
-        """End the process."""
-        process, self._process = self._process, None
+    def stop(self, *, for_good: bool = False) -> None:
+        """End the process; unless it is for good, the next job starts another."""
+        with self._coming_and_going:
+            self._ended = self._ended or for_good
+            process, self._process = self._process, None
         if process is not None:
             process.kill()
             process.wait()
@@ -154,9 +161,9 @@ class Workers:
             self._free.put_nowait(worker)
 
     def stop(self) -> None:
-        """End the processes."""
+        """End the processes; there will be no others."""
         for worker in self._all:
-            worker.stop()
+            worker.stop(for_good=True)
 
 
 def _close(pipe: IO[bytes]) -> None:

@@ -44,7 +44,7 @@ class People:
         )
         if not self.club.settings.accounts:
             return [confirming]
-        one, in_ = "/api/account", {"opens": "session"}
+        one = "/api/account"
         said = (400, 413)
         return [
             confirming,
@@ -59,25 +59,31 @@ class People:
                 refuses=(*said, 403),
                 status=201,
             ),
-            Endpoint("DELETE", "/api/session", self.leave, "Leave.", Done, **in_),
-            Endpoint("GET", one, self.who, "Who one is.", AccountData, refuses=(401,), **in_),
+            Endpoint("DELETE", "/api/session", self.leave, "Leave.", Done, opens="session"),
+            Endpoint("GET", one, self.who, "Who one is.", AccountData, refuses=(401,), opens="session"),
             Endpoint(
                 *("DELETE", one, self.part, "The account goes, with all that is kept of it.", Done, Parting),
                 refuses=(*said, 401, 403),
-                **in_,
+                opens="session",
             ),
             Endpoint(
-                "GET", f"{one}/data", self.export, "All that is kept of one.", dict[str, Any], refuses=(401,), **in_
+                "GET",
+                f"{one}/data",
+                self.export,
+                "All that is kept of one.",
+                dict[str, Any],
+                refuses=(401,),
+                opens="session",
             ),
             Endpoint(
                 *("PUT", f"{one}/password", self.password, "Another password; other sessions end.", Done, NewPassword),
                 refuses=(*said, 401, 403),
-                **in_,
+                opens="session",
             ),
             Endpoint(
                 *("PUT", f"{one}/mail", self.mail, "Another address, to be confirmed.", Done, NewMail),
                 refuses=(*said, 401),
-                **in_,
+                opens="session",
             ),
             Endpoint(
                 *("POST", "/api/reset", self.ask_reset, "A mail with a way to a new password.", Done, ResetWanted),

@@ -37,7 +37,7 @@ class PostgresDatabase:
         self.name = f"{parts.scheme}://{parts.hostname or ''}{parts.path}"
         self._heard: list[Heard] = []
         self._ear: asyncio.Task[None] | None = None
-        self._pool: asyncpg.Pool[Any]
+        self._pool: asyncpg.Pool
 
     async def open(self) -> None:
         """Connect, bring the tables up to date, and listen."""

@@ -135,7 +135,7 @@ MIGRATIONS = (
 )
 """Each step brings the tables from one version to the next; never changed, only added to."""
 
-TABLES = (
+TABLES: tuple[str, ...] = (
     "matches",
     "lines",
     "links",
