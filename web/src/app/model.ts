@@ -15,6 +15,8 @@ export interface Unit {
   /** The counter that it is drawn as, where many units share one. */
   face?: string | null;
   type?: string | null;
+  /** The chits under it and on it, as far as the reader knows them. */
+  chits?: { id: string | null; class?: string; up: boolean }[];
 }
 
 export interface Marker {

@@ -196,6 +196,7 @@ def table(scene: Scene) -> Data:
             for kind in ("smoke", "works", "mine", "wreck", "barrage")
         ],
         "chits": [],
+        "tags": {state: colours for state, colours in look["markers"].items() if "fill" in colours},
     }
 
 

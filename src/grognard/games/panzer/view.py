@@ -237,6 +237,7 @@ def table(scene: Scene) -> Data:
             {"id": name, "faces": [{"scheme": _scheme(look, "card" if scene.is_card[c] else "mission"), "foot": name}]}
             for c, name in enumerate(scene.chits.names)
         ],
+        "tags": {state: colours for state, colours in look["markers"].items() if "fill" in colours},
         "track": [{"turn": n, "night": n in scene.nights} for n in range(1, scene.turns["last"] + 1)],
     }
 

@@ -110,7 +110,7 @@ export function openBoard(
           ...picture.units
             .filter((unit) => unit.hex !== null)
             .sort((a, b) => a.stack - b.stack)
-            .map((unit) => pieces.unitSpec(unit, labels.unitSpoken(unit))),
+            .map((unit) => pieces.unitSpec(unit, labels.unitSpoken(unit), (state) => labels.tag(state))),
         ];
         view.setCounters(specs);
         small?.set(theme, specs);

@@ -65,6 +65,11 @@ export class Labels {
     return unit.state.map((state) => this.words.first([`state-${state}`, state]) ?? state);
   }
 
+  /** The short sign of a state, where the game's words have one: it hangs on the counter. */
+  tag(state: string): string | undefined {
+    return this.words.first([`tag-${state}`]);
+  }
+
   hexLine(hex: string): string {
     const name = this.scene.hexName(hex, this.words);
     return name ? `${hex} ${name}` : hex;

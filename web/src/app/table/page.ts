@@ -251,6 +251,7 @@ export class TablePage {
     const shown = this.lesson.step?.show ?? [];
     const picture = boardPicture(match.view, match.choosing, {
       hex: open.hex,
+      side: match.seat,
       latest,
       isHex: (text) => this.scene.isHex(text),
       overlays: replay.active ? [] : overlaysOf(looking.layers, this.scene.sides),

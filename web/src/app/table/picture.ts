@@ -28,12 +28,17 @@ export interface BoardPicture {
 
 const NONE: readonly Unit[] = [];
 
+/** More hexes than these aren't marked. */
+const MOST_MARKED = 900;
+
 /** States of a unit that has nothing more to do now; they dim its counter. */
 const SPENT = new Set(["moved", "done", "spent", "fought"]);
 
 /** What the reader looks at beside the choice. */
 export interface Look {
   hex: string | null;
+  /** The side that chooses, where seats are called like sides. */
+  side: string;
   /** What has just happened, to be pointed out. */
   latest: readonly GameEvent[];
   isHex(text: string): boolean;
@@ -71,9 +76,12 @@ function marksOf(view: View, choosing: Choosing | null, look: Look): Mark[] {
   const marks: Mark[] = [];
   if (choosing) {
     const enemies = new Set(
-      (view.units ?? []).filter((u) => u.hex && !offeredSide(view, choosing, u)).map((u) => u.hex),
+      (view.units ?? []).filter((u) => u.hex && !offeredSide(view, choosing, look.side, u)).map((u) => u.hex),
     );
-    for (const [hex, cost] of choosing.offered("hex")) {
+    const offered = choosing.offered("hex");
+    // Where nearly everything may be chosen, marking it all tells nothing and hides the map.
+    const all = offered.size > MOST_MARKED ? [] : offered;
+    for (const [hex, cost] of all) {
       const target = enemies.has(hex);
       marks.push({ hex, kind: target ? "target" : "reach", ...(cost === null ? {} : { text: String(cost) }) });
     }
@@ -88,8 +96,9 @@ function marksOf(view: View, choosing: Choosing | null, look: Look): Mark[] {
   return marks;
 }
 
-/** Whether a unit belongs to the side that acts: its hex is not a target then. */
-function offeredSide(view: View, choosing: Choosing, unit: Unit): boolean {
+/** Whether a unit belongs to the side that chooses: its hex is not a target then. */
+function offeredSide(view: View, choosing: Choosing, side: string, unit: Unit): boolean {
+  if (view.units?.some((one) => one.side === side)) return unit.side === side;
   if (view.acting) return unit.side === view.acting;
   return choicesFor(choosing.base, "unit", unit.id).length > 0;
 }

@@ -1,5 +1,5 @@
 /** How units and markers look: the faces that the game's table gives for each, chosen by what is left of it. */
-import type { CounterFace, CounterSpec, CounterState } from "../../counters/spec";
+import type { CounterFace, CounterMarker, CounterSpec, CounterState } from "../../counters/spec";
 import type { Marker, Unit } from "../model";
 import type { Names } from "../words";
 import type { UnitRole } from "./picture";
@@ -23,6 +23,12 @@ function isBack({ symbol, size, left, right, foot, move }: CounterFace): boolean
 const BLANK: CounterFace = {
   scheme: { face: ["#efe6cf", "#ddd0b0"], ink: "#14120e", symbolFill: "#ffffff" },
 };
+/** A counter has room for these many tags. */
+const MOST_TAGS = 3;
+/** The tags that count what lies under a unit face down, and on it face up. */
+const UNDER = { fill: "#f5eedb", ink: "#14120e" };
+const UPON = { fill: "#f2d34b", ink: "#14120e" };
+
 /** How what a unit may do now shows on its counter. */
 export const ROLE_STATES: Record<UnitRole, CounterState[]> = {
   "": [],
@@ -36,10 +42,13 @@ export class Pieces {
   readonly sides: string[] = [];
   /** Whether each side's units carry a shape of its own: colours aren't trusted then. */
   shapes = false;
+  /** The colours of the tags that tell of a unit's states. */
+  private readonly looks: { [state: string]: Omit<CounterMarker, "text"> };
   private readonly byId = new Map<string, CounterFace[]>();
   private readonly known = new Map<string, Piece>();
 
   constructor(table: { [key: string]: unknown }) {
+    this.looks = (table.tags as typeof this.looks | undefined) ?? {};
     this.sides.push(...((table.sides as string[] | undefined) ?? []));
     for (const key of ["counters", "markers", "chits"]) {
       for (const piece of (table[key] as Piece[] | undefined) ?? []) this.byId.set(piece.id, piece.faces);
@@ -89,10 +98,25 @@ export class Pieces {
     return exact ?? faces[Math.max(0, Math.min(faces.length - 1, faces.length - unit.steps))];
   }
 
-  unitSpec(unit: Unit, label: string): CounterSpec {
+  unitSpec(unit: Unit, label: string, tagged: (state: string) => string | undefined): CounterSpec {
     if (!this.sides.includes(unit.side)) this.sides.push(unit.side);
     const shape = this.shapes ? { shape: this.sides.indexOf(unit.side) } : {};
-    return { ...this.unitFace(unit), ...shape, id: unit.id, hex: unit.hex, side: unit.side, label };
+    const face = this.unitFace(unit);
+    const markers = [...(face.markers ?? []), ...this.tags(unit, tagged)].slice(0, MOST_TAGS);
+    return { ...face, markers, ...shape, id: unit.id, hex: unit.hex, side: unit.side, label };
+  }
+
+  /** What hangs on a counter: the states that the words files have a short sign for, and how many chits it has. */
+  private tags(unit: Unit, tagged: (state: string) => string | undefined): CounterMarker[] {
+    const states = unit.state.flatMap((state) => {
+      const text = tagged(state);
+      return text ? [{ text, ...this.looks[state] }] : [];
+    });
+    const up = (unit.chits ?? []).filter((chit) => chit.up).length;
+    const down = (unit.chits ?? []).length - up;
+    if (up) states.push({ text: String(up), ...UPON });
+    if (down) states.push({ text: String(down), ...UNDER });
+    return states;
   }
 
   markerSpec(marker: Marker, label: string): CounterSpec {

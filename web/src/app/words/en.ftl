@@ -181,6 +181,19 @@ state-moved = has moved
 state-fought = has fought
 state-done = has acted
 state-reduced = reduced
+state-fired = has fired
+state-spotted = spotted
+state-overran = has overrun
+state-under-fire = under fire
+state-attacking = is attacking
+state-reserve = in reserve
+state-strategic = moves strategically
+state-arriving = arriving
+state-disrupted = disrupted
+state-spent = has acted
+state-mounting = mounting
+state-dismounting = dismounting
+state-stopped = must stop
 
 ## Over the table
 

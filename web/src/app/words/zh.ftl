@@ -165,6 +165,19 @@ state-moved = 已移动
 state-fought = 已战斗
 state-done = 已行动
 state-reduced = 减员
+state-fired = 已射击
+state-spotted = 已被发现
+state-overran = 已碾压
+state-under-fire = 遭炮击
+state-attacking = 正在攻击
+state-reserve = 预备队
+state-strategic = 战略移动
+state-arriving = 即将到达
+state-disrupted = 混乱
+state-spent = 已行动
+state-mounting = 正在上车
+state-dismounting = 正在下车
+state-stopped = 必须停止
 
 ## 幕布与连线
 

@@ -406,3 +406,11 @@ option-exit75_until_game_end = Exits in Eagles in a cage
 option-exit75_until_game_end-about = Until when the Germans’ exits count.
 option-exit75_until_game_end-off = to the end of Turn 8
 option-exit75_until_game_end-on = to the end of the game
+
+## Tags on counters: the state in a letter or two
+
+tag-dg = DG
+tag-fired = F
+tag-spotted = X
+tag-overran = O
+tag-under-fire = B

@@ -394,3 +394,11 @@ option-exit75_until_game_end = 笼中雄鹰剧本的离场
 option-exit75_until_game_end-about = 德军离场计算到何时。
 option-exit75_until_game_end-off = 第8回合结束
 option-exit75_until_game_end-on = 游戏结束
+
+## Tags on counters: the state in a letter or two
+
+tag-dg = DG
+tag-fired = 射
+tag-spotted = 察
+tag-overran = 碾
+tag-under-fire = 炮

@@ -769,3 +769,13 @@ layer-fire-weak = weak fire (1 to 4)
 layer-spotted = exposes it
 layer-reach = in reach
 layer-smoke = smoke
+
+## Tags on counters: the state in a letter or two
+
+tag-S = S
+tag-Kf = Kf
+tag-Km = Km
+tag-Kms = Kms
+tag-fired = F
+tag-moved = M
+tag-dragon = D

@@ -769,3 +769,13 @@ layer-fire-weak = 弱火力（1至4）
 layer-spotted = 会使其暴露
 layer-reach = 可到达
 layer-smoke = 烟幕
+
+## Tags on counters: the state in a letter or two
+
+tag-S = 压
+tag-Kf = Kf
+tag-Km = Km
+tag-Kms = Kms
+tag-fired = 射
+tag-moved = 动
+tag-dragon = 龙

@@ -480,3 +480,7 @@ outcome-1RR = defender loses 1, retreats 2
 outcome-2RR = defender loses 2, retreats 2
 outcome-3RR = defender loses 3, retreats 2
 outcome-4RR = defender loses 4, retreats 2
+
+## Tags on counters: the state in a letter or two
+
+tag-attacking = A

@@ -471,3 +471,7 @@ outcome-1RR = 守方损1、退2格
 outcome-2RR = 守方损2、退2格
 outcome-3RR = 守方损3、退2格
 outcome-4RR = 守方损4、退2格
+
+## Tags on counters: the state in a letter or two
+
+tag-attacking = 攻

@@ -421,3 +421,11 @@ option-block_against_lost_chit-nothing = nothing
 option-campaign_vp-about = How many VP win the campaign.
 option-campaign_vp-full = 10 VP, as printed
 option-campaign_vp-short = 5 VP, and at most five battles
+
+## Tags on counters: the state in a letter or two
+
+tag-prepared = P
+tag-exhausted = A!
+tag-must-retreat = R
+tag-moved = M
+tag-fired = F

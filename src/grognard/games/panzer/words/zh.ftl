@@ -415,3 +415,11 @@ option-block_against_lost_chit-nothing = 无
 option-campaign_vp-about = 战役获胜所需的VP。
 option-campaign_vp-full = 10VP（规则书）
 option-campaign_vp-short = 5VP，且最多五战
+
+## Tags on counters: the state in a letter or two
+
+tag-prepared = 备
+tag-exhausted = 弹尽
+tag-must-retreat = 退
+tag-moved = 动
+tag-fired = 射

@@ -438,3 +438,9 @@ condition-missed-by = only when so many dice of a throw missed (own), or hit (en
 condition-purpose = only at throws for these purposes
 condition-kind = only against chits of these kinds
 condition-near = only for battles within so many hexes of a hex
+
+## Tags on counters: the state in a letter or two
+
+tag-reserve = R
+tag-attacking = A
+tag-strategic = S

@@ -436,3 +436,9 @@ condition-missed-by = 仅当己方未命中（或敌方命中）的骰数达到�
 condition-purpose = 仅对这些目的的掷骰
 condition-kind = 仅针对这些种类的签
 condition-near = 仅限距某格若干格以内的战斗
+
+## Tags on counters: the state in a letter or two
+
+tag-reserve = 预
+tag-attacking = 攻
+tag-strategic = 战
