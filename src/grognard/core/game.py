@@ -24,6 +24,8 @@ from .orders import Condition, Order, choice_of
 from .overlays import Layer, Overlay
 from .position import Position
 from .scene import Option, Scene
+from .weights import FILE as WEIGHTS_FILE
+from .weights import weights_of
 from .words import Words, words
 
 KEPT_CUSTOM = 40
@@ -68,6 +70,8 @@ class Game:
     keys: ClassVar[tuple[Key, ...]] = ()
     conditions: ClassVar[tuple[Condition, ...]] = ()
     overlays: ClassVar[tuple[Overlay, ...]] = ()
+    weights_in: ClassVar[tuple[str, ...]] = ("strategy",)
+    """Its files in which weights of the strategy stand (core/weights.py): such as nothing kept depends on."""
     compatible: ClassVar[tuple[str, ...]] = ()
     """Earlier rules versions whose records lead to the same positions under these rules."""
     migrations: ClassVar[Mapping[str, Callable[[Sequence[Any]], Sequence[Any]]]] = {}
@@ -83,6 +87,8 @@ class Game:
         self.folder = Path(spec.origin).parent
         self._scenes: dict[str, Scene] = {}
         self._custom_scenes: dict[str, Scene] = {}
+        if (self.folder / "data" / WEIGHTS_FILE).is_file():
+            weights_of(self)  # tuned ones count from the beginning
 
     # -- what a game says of itself ---------------------------------------------------------------------------
 

@@ -55,6 +55,7 @@ class Leningrad(Game):
     }
     rules_version = "1"
     position_class = Position
+    weights_in = ("strategy", "appraisal")
     keys = handmade.KEYS
     overlays = overlays.OVERLAYS
 

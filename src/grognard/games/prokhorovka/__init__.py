@@ -56,6 +56,7 @@ class Prokhorovka(Game):
     title: ClassVar[dict[str, str]] = {"en": "Prokhorovka 1943", "zh": "普罗霍夫卡1943"}
     rules_version = "1"
     position_class = Position
+    weights_in = ("strategy", "appraisal")
     keys = handmade.KEYS
     overlays = overlays.OVERLAYS
 

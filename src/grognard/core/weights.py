@@ -1,0 +1,106 @@
+"""The weights of a game's strategy: the decimal numbers that stand in capitals in its files, such as `VP = 4.0`.
+
+They say what the computer values, never what a rule says. A game names the files that hold them (`weights_in`). The
+search tries a strategy with other weights; `grognard tune` finds better ones and writes them to `data/weights.yaml`
+of the game's folder, which counts from then on.
+"""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import importlib.util
+import inspect
+import sys
+from collections.abc import Generator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import yaml
+
+if TYPE_CHECKING:
+    from .game import Game
+
+FILE = "weights.yaml"
+
+
+class Weights:
+    """The weights of one game: which there are, and where each is read."""
+
+    def __init__(self, package: str, files: tuple[str, ...]) -> None:
+        self.places: dict[str, list[ModuleType]] = {}
+        inside = package + "."
+        for file in files:
+            if importlib.util.find_spec(inside + file) is None:
+                continue
+            home = importlib.import_module(inside + file)
+            for name in _written_in(home):
+                value = getattr(home, name)
+                readers = [m for key, m in list(sys.modules.items()) if key.startswith(inside)]
+                self.places[f"{file}.{name}"] = [m for m in readers if getattr(m, name, None) is value]
+
+    def now(self) -> dict[str, float]:
+        """Every weight as it is."""
+        return {key: getattr(modules[0], key.rpartition(".")[2]) for key, modules in self.places.items()}
+
+    def put(self, values: Mapping[str, float]) -> None:
+        """Let weights have these values; those that aren't named stay. A name that there isn't is an error."""
+        for key, value in values.items():
+            if key not in self.places:
+                raise ValueError(f"there is no weight {key!r}; there are {', '.join(sorted(self.places))}")
+            for module in self.places[key]:
+                setattr(module, key.rpartition(".")[2], value)
+
+    @contextmanager
+    def being(self, values: Mapping[str, float]) -> Generator[None]:
+        """While this lasts weights have these values."""
+        if not values:
+            yield
+            return
+        before = self.now()
+        self.put(values)
+        try:
+            yield
+        finally:
+            self.put({key: before[key] for key in values})
+
+
+def _written_in(module: ModuleType) -> list[str]:
+    """The names in capitals that a file itself gives to decimal numbers."""
+    found: list[str] = []
+    for statement in ast.parse(inspect.getsource(module)).body:
+        if isinstance(statement, ast.Assign):
+            found += [
+                part.id for target in statement.targets for part in ast.walk(target) if isinstance(part, ast.Name)
+            ]
+    return [name for name in found if name.isupper() and isinstance(getattr(module, name, None), float)]
+
+
+class _File(msgspec.Struct):
+    weights: dict[str, float]
+
+
+_kept: dict[int, tuple[Any, Weights]] = {}
+
+
+def weights_of(game: Game) -> Weights:
+    """The weights of a game's strategy; none, where it has no such files."""
+    kept = _kept.get(id(game))
+    if kept is None:
+        found = Weights(game.package, game.weights_in)
+        found.put(read_weights(game.folder / "data" / FILE))
+        kept = _kept[id(game)] = game, found
+    return kept[1]
+
+
+def read_weights(file: Path) -> dict[str, float]:
+    """The weights that a file holds; none, if there is no file."""
+    if not file.is_file():
+        return {}
+    try:
+        return msgspec.convert(yaml.safe_load(file.read_text(encoding="utf-8")), _File).weights
+    except (msgspec.ValidationError, yaml.YAMLError) as error:
+        raise ValueError(f"{file.name}: {' '.join(str(error).split())}") from None
