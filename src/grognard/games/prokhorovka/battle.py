@@ -7,9 +7,11 @@ from typing import ClassVar
 from grognard.core.ids import Chit, Seat, Unit
 from grognard.core.menu import word
 from grognard.core.rules import rule
+from grognard.core.verdict import Verdict
 
 from .damage import Damage
 from .events import BattleBegan, BrokeDown, EquipmentDeclared, HitsScored, SupportRevealed
+from .immediate import not_held
 from .pools import out_of_game, to_cup
 from .position import (
     CUP,
@@ -148,7 +150,7 @@ class DeclareEquipment(Ask, frozen=True):
                 later,
                 do=lambda p, item: self.declare(p, (*chosen, item)),
                 clause="11.2.1.2",
-                why=lambda item: may_declare(p, Chit(item % number), item >= number),
+                why=lambda item: self.why(p, Chit(item % number), item >= number),
             )
         ]
         further = [i for i in later if any(j > i and j - number != i for j in later)]
@@ -170,6 +172,12 @@ class DeclareEquipment(Ask, frozen=True):
         return Menu(
             "subset", "prompt-declare", "11.2.1.0", self.chits(p, able, chosen), {"hex": p.scene.hex_name(p.battle_hex)}
         )
+
+    def why(self, p: Position, chit: Chit, as_gun: bool) -> Verdict:
+        """Why a chit can't be declared; of the enemy's nothing is told."""
+        if p.scene.chit_side[chit] != self.side:
+            return not_held(p, chit, "11.2.1.2")
+        return may_declare(p, chit, as_gun)
 
     @rule("11.2.1.4", "3.5.6", "3.5.5b", "11.2.1.3b", "19.3.2")
     def declare(self, p: Position, items: tuple[int, ...]) -> None:

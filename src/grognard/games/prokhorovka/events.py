@@ -332,7 +332,9 @@ class UnitLost(Event, frozen=True):
 
 
 class EquipmentLost(Event, frozen=True):
-    """A face-down chit is lost: its front stays hidden."""
+    """A face-down chit is lost: its front stays hidden, that it lay in this stack is told."""
+
+    reveals: ClassVar[bool] = True
 
     unit: Unit
     kind: str
@@ -461,7 +463,9 @@ class Restored(Event, frozen=True):
 
 
 class Reorganised(Event, frozen=True):
-    """A chit goes back to the reorganisation pool."""
+    """A chit goes back to the reorganisation pool; from which stack is told."""
+
+    reveals: ClassVar[bool] = True
 
     unit: Unit
     kind: str

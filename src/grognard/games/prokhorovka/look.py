@@ -16,7 +16,10 @@ def table(scene: Scene) -> Data:
     return {
         "sides": list(SIDES),
         "counters": [counter_data(scene, look, Unit(u)) for u in range(len(scene.units))],
-        "markers": [{"id": "vp", "faces": [{"scheme": _scheme(look, "marker"), "foot": "★"}]}],
+        "markers": [
+            {"id": f"vp-{side}", "side": side, "faces": [{"scheme": _scheme(look, f"vp-{side}"), "foot": "★", "steps": 1}]}
+            for side in SIDES
+        ],
         "chits": [
             {"id": name, "faces": [{"scheme": _scheme(look, f"chit-{data.side}"), "foot": name}]}
             for name, data in zip(scene.chits.names, scene.chit_data, strict=True)

@@ -14,6 +14,7 @@ from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
 from .events import Moved, MovedFast, Separated
+from .immediate import not_held
 from .lines import take_control
 from .pools import leave_positions
 from .position import DESIGNATED, MOVED, SEPARATE, STRATEGIC, Ask, Group, Menu, Position
@@ -227,6 +228,8 @@ def may_separate(p: Position, chit: Chit) -> Verdict:
     name, unit = p.scene.chit_name(chit), p.scene.unit_of_chit.get(chit)
     if unit is None:
         return no("no-detachment", "chit.detachment.b", chit=name)
+    if p.scene.chit_side[chit] != p.acting:
+        return not_held(p, chit, "chit.detachment.b")
     parent = p.place[chit]
     if parent < 0 or p.hex[parent] < 0:
         return no("chit-not-on-map", "chit.detachment.b", chit=name)
