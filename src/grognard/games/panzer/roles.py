@@ -1,0 +1,242 @@
+"""Who goes where, as the computer sees it: guards, headquarters, guns, and those who go for the missions. No rule here.
+
+A side guards the towns that an enemy on Reconnaissance would need and the roads over its own edge; the rest goes for
+its own missions. What the enemy holds nobody knows, so this looks at what is open and at one's own chits alone.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import Any
+
+import numpy as np
+import numpy.typing as npt
+
+from grognard.core.ids import Unit
+
+from .appraisal import Worths, picture, static_way, worth_of
+from .missions import kind_of, progress
+from .position import POSITION, Position
+from .scene import ARTILLERY, INFANTRY, WAITING
+
+CLOSE, COMING = 5, 9
+"""At these distances of the enemy a town wants more guards."""
+MOST_GUARDS = 0.45
+"""What part of a side stands guard at most."""
+LAST_DASH = 1000.0
+"""To fulfil a mission that may be declared at once."""
+EARLY_TOWN, TOWN = 12.0, 3.0
+"""To take a town that the mission asks for before it may be declared; to take any other."""
+SPARE = 3
+"""By so much more than needed units break through before the mission can be declared."""
+
+
+class Plan:
+    """The roles of a side's units at one moment."""
+
+    def __init__(self, p: Position, side: int) -> None:
+        self.p, self.side, self.scene, self.area = p, side, p.scene, p.area
+        self.picture = picture(p, side)
+        self.missions = [kind_of(p, c) for c in p.hand(side, cards=False)]
+        self.units = [u for u in p.scene.of_side[side] if p.hex[u] >= 0 or p.hex[u] == WAITING]
+        self._worths: dict[tuple[object, ...], Worths] = {}
+
+    # -- guards ------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def posts(self) -> dict[int, int]:
+        """The hexes to be guarded, and by how many: towns that the enemy needs, roads over the own edge."""
+        ground, enemy = self.scene.ground, 1 - self.side
+        wanted: dict[int, int] = {}
+        far = self.enemy_distance
+        for city in self.area.targets[enemy]:
+            for place in ground.city_towns[city]:
+                hex_ = ground.towns[place]
+                if hex_ in self.area.hexes:
+                    wanted[hex_] = 1 + (far[hex_] <= COMING) + (far[hex_] <= CLOSE)
+        for hex_ in sorted(self.area.exits[self.side]):
+            if hex_ in self.area.hexes:
+                wanted.setdefault(int(hex_), 1)
+        if "occupation" in self.missions:
+            for place in self.area.towns:
+                if self.p.control[place] == self.side:
+                    wanted.setdefault(int(ground.towns[place]), 1)
+        return {h: n for h, n in wanted.items() if not self.p.standing.count[enemy][h]}
+
+    @cached_property
+    def enemy_distance(self) -> list[int]:
+        """How far the nearest enemy is from every hex."""
+        if not self.picture.hexes:
+            return [99] * self.scene.ground.size
+        return self.scene.ground.apart[list(self.picture.hexes)].min(axis=0).tolist()
+
+    @cached_property
+    def guards(self) -> dict[Unit, int]:
+        """Which unit guards which post: the nearest that is fit for it, those with most to fear first."""
+        free = [u for u in self.units if self._may_guard(u)]
+        most = int(MOST_GUARDS * len(self.units))
+        found: dict[Unit, int] = {}
+        posts = sorted(self.posts, key=lambda h: (-self.posts[h], self.enemy_distance[h], h))
+        for turn in range(3):
+            for post in posts:
+                if turn < self.posts[post] and free and len(found) < most:
+                    unit = min(free, key=lambda u: (self._way_to(u, post), u))
+                    free.remove(unit)
+                    found[unit] = post
+        return found
+
+    def _may_guard(self, unit: Unit) -> bool:
+        scene = self.scene
+        if scene.headquarters[unit] or scene.long_range[unit]:
+            return False
+        return scene.white[unit] and scene.action[unit] in (INFANTRY, ARTILLERY)
+
+    def _way_to(self, unit: Unit, post: int) -> float:
+        way = static_way(self.p, self.scene.move_type[unit], frozenset((post,)))
+        here = self.p.hex[unit]
+        weak = 0.0 if self.scene.action[unit] == ARTILLERY else 2.0
+        if here >= 0:
+            return float(way[here]) + (0.0 if here == post else weak)
+        return float(min(way[h] for h in self.area.edge[self.side])) + weak
+
+    # -- aims --------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def aims(self) -> tuple[frozenset[int], frozenset[int]]:
+        """Where the fast and where the slow units of the attack go."""
+        order = ("reconnaissance", "breakthrough", "occupation", "attrition", "block")
+        held = [mission for mission in order if mission in self.missions] or ["attrition"]
+        fast = self.goals(held[0])
+        slow = self.goals(held[-1]) if held[-1] != "breakthrough" else fast
+        return fast or self.goals("attrition"), slow or fast or self.goals("attrition")
+
+    def goals(self, mission: str) -> frozenset[int]:
+        """Where a mission leads."""
+        area, ground, control = self.area, self.scene.ground, self.p.control
+        if mission == "reconnaissance" and not progress(self.p, self.side, mission).fulfilled:
+            towns = (place for city in area.targets[self.side] for place in ground.city_towns[city])
+            return frozenset(int(ground.towns[t]) for t in towns if ground.towns[t] in area.hexes)
+        if mission == "breakthrough" and self.to_exit > 0:
+            return frozenset(int(h) for h in area.edge[1 - self.side])
+        if mission == "occupation":
+            mine = self.p.standing.count[self.side]
+            found = (ground.towns[t] for t in area.towns if control[t] != self.side)
+            return frozenset(int(h) for h in found if not mine[h])
+        if mission == "block":
+            near = [h for h in self.picture.hexes if area.distance[self.side][h] <= area.distance[1 - self.side][h]]
+            if near:
+                return frozenset(near)
+        if self.picture.hexes:
+            return frozenset(self.picture.hexes)
+        places = [ground.towns[t] for t in area.towns]
+        return frozenset(int(h) for h in places)
+
+    @cached_property
+    def to_exit(self) -> int:
+        """How many units still have to break through."""
+        if "breakthrough" not in self.missions:
+            return 0
+        now = progress(self.p, self.side, "breakthrough")
+        spare = 0 if self.p.turn >= self.scene.first_declaration else SPARE
+        factor = int(self.scene.mission_table["breakthrough"]["factor"])
+        missing = now.need + spare - now.have
+        return max(-(-missing // factor), 0 if now.fulfilled else 1)
+
+    # -- what a hex is worth -----------------------------------------------------------------------------------
+
+    def worth(self, unit: Unit) -> Worths:
+        """What every hex is worth to a unit that ends its movement there."""
+        post = self.guards.get(unit, -1)
+        key = (self.scene.type_of[unit], post, self.p.disrupted[unit])
+        if key not in self._worths:
+            self._worths[key] = self._worth(unit, post).astype(np.float32)
+        return self._worths[key]
+
+    def _worth(self, unit: Unit, post: int) -> npt.NDArray[np.floating[Any]]:
+        scene, kind = self.scene, self.scene.type_of[unit]
+        risk = worth_of(scene, unit) * self.picture.danger(kind)
+        if scene.headquarters[unit]:
+            return self._headquarters(unit) - 2.0 * risk
+        if self.p.disrupted[unit] and not scene.artillery[unit]:
+            return self._dash(unit) - 2.0 * risk - 0.3 * self._to_command(unit)
+        if post >= 0:
+            way = static_way(self.p, scene.move_type[unit], frozenset((post,)))
+            return -way - 0.3 * risk
+        if scene.long_range[unit]:
+            return self._gun(unit) - 1.5 * risk
+        goals = self.aims[0 if self._fast(unit) else 1]
+        way = self.picture.way(scene.move_type[unit], goals)
+        patience = 0.35 if self.p.turn < scene.first_declaration - 1 else 0.2
+        ahead = np.minimum(way, 60.0)
+        return self._dash(unit) - ahead - patience * risk + 1.2 * self.picture.prospects(kind) + self._together
+
+    def _fast(self, unit: Unit) -> bool:
+        kind = self.scene.kinds[unit]
+        return kind.action in ("tank", "spg") or kind.defence_type == "light-armour"
+
+    def _dash(self, unit: Unit) -> Worths:
+        """Towns to be taken, most of all those that win."""
+        ground, area = self.scene.ground, self.area
+        found = np.zeros(ground.size, dtype=np.float32)
+        for place in area.towns:
+            if self.p.control[place] != self.side:
+                found[ground.towns[place]] = TOWN
+        if "reconnaissance" in self.missions and not progress(self.p, self.side, "reconnaissance").fulfilled:
+            now = self.p.turn >= self.scene.first_declaration
+            for city in area.targets[self.side]:
+                for place in ground.city_towns[city]:
+                    found[ground.towns[place]] = LAST_DASH if now else EARLY_TOWN
+        return found
+
+    @cached_property
+    def _together(self) -> Worths:
+        """Beside an enemy at whom others stand already."""
+        ground, mine = self.scene.ground, self.p.standing.count[self.side]
+        found = np.zeros(ground.size, dtype=np.float32)
+        for hex_ in self.picture.hexes:
+            near = [h for h in ground.near[hex_] if h >= 0]
+            there = min(3, sum(mine[h] for h in near))
+            for h in near:
+                found[h] = max(found[h], 0.5 * there)
+        return found
+
+    def _headquarters(self, unit: Unit) -> Worths:
+        """Where most units are within the radius, and away from the enemy."""
+        ground = self.scene.ground
+        others = [self.p.hex[u] for u in self.units if self.p.hex[u] >= 0 and not self.scene.headquarters[u]]
+        if not others:
+            return -static_way(self.p, self.scene.move_type[unit], self.aims[1])
+        apart = ground.apart[others]
+        within = (apart <= self.scene.radius[unit]).sum(axis=0) * 0.4
+        lagging = np.minimum(apart, 30).mean(axis=0) * 0.5
+        near = np.array(self.enemy_distance) <= 2
+        return (within - lagging - 6.0 * near).astype(np.float32)
+
+    def _to_command(self, unit: Unit) -> Worths:
+        """How far it is to the own headquarters, beyond their radius."""
+        ground, scene = self.scene.ground, self.scene
+        places = [(self.p.hex[u], scene.radius[u]) for u in self.units if scene.headquarters[u] and self.p.hex[u] >= 0]
+        if not places:
+            return np.zeros(ground.size, dtype=np.float32)
+        beyond = [np.maximum(ground.apart[h].astype(np.float32) - radius, 0) for h, radius in places]
+        return np.minimum.reduce(beyond)
+
+    def _gun(self, unit: Unit) -> Worths:
+        """Guns stay where they have the enemy in range; else they follow the attack."""
+        ground, range_ = self.scene.ground, self.scene.range[unit]
+        far = np.array(self.enemy_distance, dtype=np.float32)
+        short = np.maximum(far - (range_ - 2), 0)
+        near = np.maximum(4 - far, 0) * 2.0
+        way = static_way(self.p, self.scene.move_type[unit], self.aims[1])
+        towards = 0.3 * way if not self.picture.hexes else np.zeros(ground.size, dtype=np.float32)
+        here = self.p.hex[unit]
+        found = (-short - near - towards).astype(np.float32)
+        if here >= 0:
+            found[here] += 2.5
+        return found
+
+
+def digs(p: Position, unit: Unit) -> bool:
+    """Whether a guard does well to dig: it stays, and there is no position yet."""
+    here = p.hex[unit]
+    return p.scene.white[unit] and p.works[here] != POSITION and not p.in_enemy_zone(unit)
