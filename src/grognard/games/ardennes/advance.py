@@ -26,7 +26,7 @@ class AfterCombat(Task, frozen=True):
     battle: Battle
     retreat: int
 
-    @rule("3.2.p7", "3.3.b", "3.3.c", "3.3.d")
+    @rule("3.2.p7", "3.2.adv.c", "3.3.b", "3.3.c", "3.3.d")
     def run(self, p: Position) -> None:
         """Nothing, if the defender still holds the hex or no attacker is left (R-S-ORDER)."""
         battle = self.battle
@@ -46,7 +46,7 @@ class EnterOverrunHex(Task, frozen=True):
     target: Hex
     units: tuple[Unit, ...]
 
-    @rule("3.3.c", "3.5.eff.c", "3.6.bug.b")
+    @rule("3.3.c", "3.2.adv.c", "3.5.eff.c", "3.6.bug.b")
     def run(self, p: Position) -> None:
         """They have moved there by their own points, so guns flee (R-BUG-4)."""
         start = Hex(p.hex[self.units[0]])
