@@ -1,4 +1,4 @@
-"""Players made of code, one file each, by a short code with parameters: `random`, `greedy`, `greedy:2s`.
+"""Players made of code, one file each, by a short code with parameters: `random`, `greedy:2s`, `captain:500n`.
 
 A bot is a class with a `title` in every language and two methods; `register` makes it known. docs/opponents.md shows
 how to write one.
@@ -50,22 +50,34 @@ def bot_codes() -> dict[str, dict[str, str]]:
     return {code: getattr(maker, "title", {}) for code, maker in sorted(_makers.items())}
 
 
+UNITS = {"s": "seconds", "n": "nodes"}
+"""Which parameter a number is, by the letter after it."""
+
+
 def bot(code: str) -> Bot:
-    """The bot of a code: a name, then parameters such as `2s` (seconds a choice), each after a colon."""
-    name, *parameters = code.split(":")
+    """The bot of a code: a name, then parameters, each after a colon.
+
+    `2s` is seconds a choice, `500n` nodes a choice, `jobs=2` any parameter by its name.
+    """
+    name, *texts = code.split(":")
     if name not in _makers:
         raise BotError(f"no bot is called {name!r}; there are {', '.join(sorted(_makers))}")
+    parameters = dict(_parameter(code, text) for text in texts)
     try:
-        return _makers[name](*(_parameter(code, text) for text in parameters))
-    except TypeError:
-        raise BotError(f"bot {code!r}: {name} doesn't take these parameters") from None
+        return _makers[name](**parameters)
+    except (TypeError, ValueError) as error:
+        why = str(error) if isinstance(error, ValueError) else f"{name} doesn't take these parameters"
+        raise BotError(f"bot {code!r}: {why}") from None
 
 
-def _parameter(code: str, text: str) -> float:
-    found = re.fullmatch(r"(\d+(?:\.\d+)?)s", text)
-    if found is None or float(found[1]) == 0:
-        raise BotError(f"bot {code!r}: {text!r} is no time; write seconds, such as 2s or 0.5s")
-    return float(found[1])
+def _parameter(code: str, text: str) -> tuple[str, float | str]:
+    named = re.fullmatch(r"([a-z]+)=([\w./-]+)", text)
+    if named is not None:
+        return named[1], named[2]
+    found = re.fullmatch(r"(\d+(?:\.\d+)?)([a-z])", text)
+    if found is None or float(found[1]) == 0 or found[2] not in UNITS:
+        raise BotError(f"bot {code!r}: {text!r} is no time; write seconds, such as 2s or 0.5s, or nodes, such as 500n")
+    return UNITS[found[2]], float(found[1])
 
 
 for _module in pkgutil.iter_modules(__path__):  # each file registers its own

@@ -1,0 +1,101 @@
+"""One line: a position that fits what is known, a choice, play on until the horizon, the value there."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, NamedTuple
+
+from ...core.ids import Seat
+from ...core.position import Position
+from ..seen import Seen
+from .budget import Budget
+from .policy import choice, whole_of
+from .styles import style
+
+MOST = 600
+"""No line is longer."""
+
+
+class Arm(NamedTuple):
+    """What is compared: a first choice, and the style in which its player goes on."""
+
+    text: str
+    style: int
+
+
+class Horizon(NamedTuple):
+    """Where a line ends: when so many turns are over, at the latest after so many choices."""
+
+    turns: int = 1
+    most: int = MOST
+
+
+class End(NamedTuple):
+    """The end of a line: its value for the seat, how many choices it took, whether the match was over and won."""
+
+    value: float
+    nodes: int
+    over: bool
+    won: bool
+
+
+class Samples:
+    """Positions that fit what a seat knows, each made once: all choices are compared on the same ones."""
+
+    def __init__(self, seen: Seen, seed: str) -> None:
+        self.seen, self.seed = seen, seed
+        self._kept: dict[int, Position[Any]] = {}
+
+    def sample(self, number: int) -> Position[Any]:
+        """A copy of sample `number`."""
+        if number not in self._kept:
+            self._kept[number] = self.seen.sample(Random(f"{self.seed}/sample {number}"))
+        return self._kept[number].copy()
+
+
+def play_line(samples: Samples, arm: Arm, number: int, horizon: Horizon, budget: Budget) -> End | None:
+    """Try a choice out on a sample. None: the choice doesn't exist there, or time was over."""
+    seen, p = samples.seen, samples.sample(number)
+    found = whole_of(p.decision_of(seen.number), arm.text)
+    if found is None:
+        return None
+    turn, random = turn_of(p), Random(f"{samples.seed}/line {number}")
+    p.carry_out(found.group, found.item)
+    nodes = 1 + play_on(p, seen.number, arm.style, turn + horizon.turns, horizon.most, random, budget)
+    if budget.stopped and p.asking and turn_of(p) < turn + horizon.turns and nodes < horizon.most:
+        return None
+    return End(worth(p, seen.number), nodes, p.ending is not None, won(p, seen.number))
+
+
+def play_on(
+    p: Position[Any], seat: Seat, number: int, until: int, most: int, random: Random, budget: Budget
+) -> int:  # fmt: skip
+    """Play on until a turn begins, one's own seat in a style, the others in the usual one: how many choices it took."""
+    weights, nodes = style(p.scene.game, number), 0
+    while p.asking and nodes < most and turn_of(p) < until and not budget.stopped:
+        asked = p.asking[0]
+        found = choice(p, asked, weights if asked == seat else {}, random)
+        p.carry_out(found.group, found.item)
+        nodes += 1
+    return nodes
+
+
+def turn_of(p: Position[Any]) -> int:
+    """The number of the turn; of a game without turns none ever ends."""
+    return int(getattr(p, "turn", 0))
+
+
+def worth(p: Position[Any], seat: Seat) -> float:
+    """The value of a position; of matches that are over, by how much they were won counts a little too."""
+    value = p.scene.game.value(p, seat)
+    if p.ending is None:
+        return value
+    scores = p.ending.scores
+    own = scores.get(p.scene.seats.text(seat), 0.0)
+    others = [score for name, score in scores.items() if name != p.scene.seats.text(seat)]
+    return value + own - max(others, default=0.0)
+
+
+def won(p: Position[Any], seat: Seat) -> bool:
+    """Whether the match is over and won."""
+    return p.ending is not None and p.ending.winner == p.scene.seats.text(seat)

@@ -1,0 +1,127 @@
+"""Family 1: a portfolio of plans. A plan is a first choice and a style in which the turn is played to its end.
+
+All plans are tried on the same samples with the same dice; then the worse half is dropped, and so on until the budget
+is spent. How many plans there are follows from the budget and from how long the first line was.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from random import Random
+from statistics import fmean, stdev
+from typing import NamedTuple, Protocol
+
+from ..seen import Seen
+from .arms import beside, proposals
+from .budget import Budget
+from .lines import Arm, End, Samples
+
+MOST_PLANS = 24
+LINES_EACH = 3.0
+"""So many lines a plan there should be, on average, when the plans are chosen."""
+ALONE = 0.35
+"""What part of the budget choices beside the strategy's may take when all styles agree."""
+CAUTION = 0.5
+"""By how many standard errors a plan must be better than the usual one to be taken instead."""
+
+
+class Runner(Protocol):
+    """Tries lines out, here or in other processes."""
+
+    def lines(self, tasks: Sequence[tuple[Arm, int]]) -> list[End | None]:
+        """The ends of lines: of each an arm and the number of the sample."""
+        ...
+
+
+class Weighed(NamedTuple):
+    """A choice and what its lines came to: the mean value, its standard error, how many lines, how many were won."""
+
+    text: str
+    value: float
+    error: float
+    lines: int
+    wins: float
+
+
+class Plans:
+    """The comparison. `found` is what it has come to, the best first."""
+
+    def __init__(self, seen: Seen, samples: Samples, runner: Runner, budget: Budget) -> None:
+        self.seen, self.samples, self.runner, self.budget = seen, samples, runner, budget
+        self.ends: dict[Arm, dict[int, End]] = {}
+        self.arms: list[Arm] = []
+
+    def search(self) -> list[Weighed]:
+        """Compare until the budget is spent."""
+        self.arms = self._arms()
+        if len(self.arms) > 1:
+            self._halve()
+        return self._ranked()
+
+    def _arms(self) -> list[Arm]:
+        """The strategy's own choice is tried once; how long that takes says how many others can be looked at."""
+        named = proposals(self.seen)
+        random = Random(f"{self.samples.seed}/beside")
+        if not named:
+            named = beside(self.seen, self.samples.sample(0), [], random, MOST_PLANS)
+        if len(named) < 2 and self.seen.decision.menu.size < 2 and self.seen.decision.menu.groups[0].then is None:
+            return named
+        self._row(named[:1], 0)
+        share = self.budget.share_used
+        most = max(2, min(MOST_PLANS, int(1 / (LINES_EACH * share)))) if share else MOST_PLANS
+        if len(named) == 1:
+            most = max(2, int(most * ALONE))
+        wanted = max(0, min(most - len(named), most // 3 + (len(named) == 1)))
+        others = beside(self.seen, self.samples.sample(0), named, random, wanted) if wanted else []
+        return [*named[: most - len(others)], *others]
+
+    def _halve(self) -> None:
+        rounds = max(1, math.ceil(math.log2(len(self.arms))))
+        alive, sample = list(self.arms), 0
+        for number in range(1, rounds + 1):
+            while True:
+                self._row(alive, sample)
+                sample += 1
+                if self.budget.over or self.budget.share_used >= number / rounds:
+                    break
+            if self.budget.over:
+                return
+            usual, rest = alive[0], sorted(alive[1:], key=lambda arm: -self._mean(arm))
+            alive = [usual, *rest[: max(1, len(alive) // 2 - 1 + len(alive) % 2)]]
+
+    def _row(self, arms: Sequence[Arm], number: int) -> None:
+        """Try arms on one sample; what has been tried on it already is kept."""
+        waiting = [arm for arm in arms if number not in self.ends.get(arm, {})]
+        for arm, end in zip(waiting, self.runner.lines([(arm, number) for arm in waiting]), strict=True):
+            if end is not None:
+                self.budget.used += end.nodes
+                self.ends.setdefault(arm, {})[number] = end
+
+    def _mean(self, arm: Arm) -> float:
+        ends = self.ends.get(arm)
+        return fmean(end.value for end in ends.values()) if ends else float("-inf")
+
+    def _ranked(self) -> list[Weighed]:
+        """The best first. The strategy's own choice gives way only to one that is better beyond chance."""
+        usual = self.ends.get(self.arms[0], {}) if self.arms else {}
+        tried = [arm for arm in self.arms if self.ends.get(arm)] or self.arms[:1]
+        return [self._weighed(arm) for arm in sorted(tried, key=lambda arm: -self._advantage(arm, usual))]
+
+    def _advantage(self, arm: Arm, usual: dict[int, End]) -> float:
+        """By how much an arm is better than the strategy's own, on the same samples, chance taken off."""
+        ends = self.ends.get(arm, {})
+        apart = [ends[number].value - usual[number].value for number in ends if number in usual]
+        if arm == self.arms[0]:
+            return 0.0
+        if len(apart) < 2:
+            return min(0.0, *apart, -1e-9)
+        return fmean(apart) - CAUTION * stdev(apart) / len(apart) ** 0.5 - 1e-9
+
+    def _weighed(self, arm: Arm) -> Weighed:
+        ends = list(self.ends.get(arm, {}).values())
+        if not ends:
+            return Weighed(arm.text, 0.0, 0.0, 0, 0.0)
+        values = [end.value for end in ends]
+        error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+        return Weighed(arm.text, fmean(values), error, len(ends), fmean(end.won for end in ends))

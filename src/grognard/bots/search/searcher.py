@@ -1,0 +1,77 @@
+"""A player that searches: what `captain` and `general` are made of. They differ in what they may spend."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from threading import Event
+from typing import Any, ClassVar
+
+from ..seen import Seen
+from .budget import Budget
+from .lines import Arm, End, Horizon, Samples, play_line
+from .plans import Plans, Weighed
+from .policy import forced
+from .tree import Tree
+
+FAMILIES = ("plans", "tree")
+
+
+class Here:
+    """Tries lines out in this process."""
+
+    def __init__(self, samples: Samples, horizon: Horizon, budget: Budget) -> None:
+        self.samples, self.horizon, self.budget = samples, horizon, budget
+
+    def lines(self, tasks: Sequence[tuple[Arm, int]]) -> list[End | None]:
+        """One after the other; when time is over the rest are left out."""
+        ends: list[End | None] = []
+        for arm, number in tasks:
+            late = self.budget.stopped and any(ends)
+            ends.append(None if late else play_line(self.samples, arm, number, self.horizon, self.budget))
+        return ends
+
+
+class Searcher:
+    """A player that tries choices out on positions that fit what it knows."""
+
+    title: ClassVar[dict[str, str]] = {}
+    usual_seconds: ClassVar[float] = 1.0
+    horizon: ClassVar[Horizon] = Horizon()
+
+    def __init__(self, seconds: float | None = None, nodes: float | None = None, family: str = FAMILIES[0]) -> None:
+        self.seconds = seconds if seconds is not None or nodes is not None else self.usual_seconds
+        self.nodes = None if nodes is None else int(nodes)
+        self.family = family
+        if family not in FAMILIES:
+            raise ValueError(f"no family of searches is called {family!r}; there are {', '.join(FAMILIES)}")
+        self._cancelled = Event()
+
+    def choose(self, seen: Seen, random: Random, seconds: float) -> str:
+        """The best choice found."""
+        return self.ranked(seen, random, seconds)[0].text
+
+    def weigh(self, seen: Seen, random: Random, seconds: float) -> list[tuple[str, float]]:
+        """The choices that were compared, each with its value."""
+        return [(one.text, one.value) for one in self.ranked(seen, random, seconds)]
+
+    def ranked(self, seen: Seen, random: Random, seconds: float) -> list[Weighed]:
+        """The choices that were compared and what came of them, the best first."""
+        only = forced(seen.decision)
+        if only is not None:
+            return [Weighed(only.text, 0.0, 0.0, 0, 0.0)]
+        self._cancelled.clear()
+        limit = min(seconds, self.seconds) if self.seconds is not None else seconds
+        budget = Budget(limit, self.nodes, self._cancelled.is_set)
+        samples = Samples(seen, f"{random.getrandbits(64):x}")
+        return self._search(seen, samples, budget)
+
+    def _search(self, seen: Seen, samples: Samples, budget: Budget) -> list[Weighed]:
+        if self.family == "tree":
+            return Tree(seen, samples, budget, self.horizon).search()
+        runner: Any = Here(samples, self.horizon, budget)
+        return Plans(seen, samples, runner, budget).search()
+
+    def cancel(self) -> None:
+        """Break the search off, from another thread: the best choice so far is the answer."""
+        self._cancelled.set()
