@@ -24,6 +24,13 @@ def test_equipment_is_drawn_at_random_12_of_16_and_19_of_23_12_of_23_and_21_of_3
     assert drawn[0] != drawn[1]
 
 
+@clause("prokhorovka", "4.0.4.1", "4.0.7")
+def test_a_hand_made_position_may_begin_with_the_preparation() -> None:
+    """The chits of its cups were once counted twice."""
+    p = GAME.position({"phase": "setup", "tables": {"recon": 2}})
+    assert p.view("soviet")["pools"] == GAME.new(seed=1).view("soviet")["pools"]
+
+
 @clause("prokhorovka", "4.0.5a", "3.7.2")
 def test_the_soviet_places_first_as_he_likes_then_the_german() -> None:
     p = GAME.new(seed=4)

@@ -47,6 +47,8 @@ def stand_up(p: Position) -> None:
             p.hex[unit] = where[counter.id]
     for place, hex_ in enumerate(scene.ground.controlled):
         p.control[place] = GERMAN if hex_ in scene.ground.south else SOVIET
+    for pool in range(len(p.count)):
+        p.count[pool] = 0
     for chit in range(len(scene.chits)):
         p.count[scene.chit_side[chit] * POOLS + scene.chit_class[chit]] += 1
     p.changed()
