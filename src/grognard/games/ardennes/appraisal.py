@@ -11,6 +11,7 @@ attackers gathered) is looked at for every move.
 from __future__ import annotations
 
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
 import numpy as np
 import numpy.typing as npt
@@ -155,22 +156,22 @@ def _plan(p: Position, side: int) -> Plan:
 # -- what stands where -------------------------------------------------------------------------------------------
 
 
-def faces(p: Position, values: tuple[tuple[int, int, int], ...], units: Ints) -> Ints:
+def faces(p: Position, values: Ints, units: Ints) -> Ints:
     """The strengths of units on the faces that show."""
-    return np.array(values, dtype=np.int16)[units, p.column_array("steps")[units]]
+    return values[units, p.column_array("steps")[units]]
 
 
 def foe_strength(p: Position, side: int) -> npt.NDArray[np.int32]:
     """The defence strength of the other side in every hex."""
-    return _summed(p, 1 - side, p.scene.defence)
+    return _summed(p, 1 - side, p.scene.defence_array)
 
 
 def foe_attack(p: Position, side: int) -> npt.NDArray[np.int32]:
     """The attack strength of the other side in every hex."""
-    return _summed(p, 1 - side, p.scene.attack)
+    return _summed(p, 1 - side, p.scene.attack_array)
 
 
-def _summed(p: Position, side: int, values: tuple[tuple[int, int, int], ...]) -> npt.NDArray[np.int32]:
+def _summed(p: Position, side: int, values: Ints) -> npt.NDArray[np.int32]:
     units = p.scene.side_units[side]
     units = units[p.hex_array[units] >= 0]
     found = np.zeros(p.scene.ground.size, dtype=np.int32)
@@ -190,9 +191,16 @@ def vp_points(p: Position) -> Worths:
     return found
 
 
+_shifts_kept: WeakKeyDictionary[Ground, Worths] = WeakKeyDictionary()
+
+
 def shifts(ground: Ground) -> Worths:
     """The columns that the ground of every hex gives its defender."""
-    return np.array([ground.hex_shift(h, german=False)[0] for h in range(ground.size)], dtype=np.float32)
+    kept = _shifts_kept.get(ground)
+    if kept is None:
+        columns = [columns for columns, _ in ground.hex_shifts[False]]
+        kept = _shifts_kept[ground] = np.array(columns, dtype=np.float32)
+    return kept
 
 
 def controlled(p: Position, side: int) -> npt.NDArray[np.bool_]:
@@ -288,7 +296,7 @@ def _distance(ground: Ground, p: Position, side: int) -> Ints:
 def classes_of(p: Position, side: int) -> Ints:
     """The class of every unit of a side: its army's part of the country and its type of allowance, or guns."""
     scene = p.scene
-    groups = np.array(_groups(scene), dtype=np.int16)
+    groups = _groups(scene).copy()
     guns = scene.artillery_array > 0
     for place, number in enumerate(needed(p)):
         if number:
@@ -303,15 +311,16 @@ def classes_of(p: Position, side: int) -> Ints:
     return found.astype(np.int16)[scene.side_units[side]]
 
 
-_groups_kept: dict[int, list[int]] = {}
+_groups_kept: WeakKeyDictionary[Scene, Ints] = WeakKeyDictionary()
 
 
-def _groups(scene: Scene) -> list[int]:
+def _groups(scene: Scene) -> Ints:
     """The army of every unit by its formation; -1: by where it is."""
-    kept = _groups_kept.get(len(scene.counters))
+    kept = _groups_kept.get(scene)
     if kept is None:
         army = {f"de.{name}": number for number, names in enumerate(ARMIES) for name in names}
-        kept = _groups_kept[len(scene.counters)] = [army.get(c.formation, -1) for c in scene.counters]
+        groups = [army.get(counter.formation, -1) for counter in scene.counters]
+        kept = _groups_kept[scene] = np.array(groups, dtype=np.int16)
     return kept
 
 
@@ -415,18 +424,8 @@ def attack_array(p: Position) -> Ints:
 
 def defence_array(p: Position) -> Ints:
     """The defence strength of every unit on the face that shows, halved for DG."""
-    values = np.take_along_axis(_defences(p.scene), p.column_array("steps").astype(np.int64)[:, None], 1)[:, 0]
+    values = np.take_along_axis(p.scene.defence_array, p.column_array("steps").astype(np.int64)[:, None], 1)[:, 0]
     return np.where(p.column_array("state") & DG > 0, values // 2, values).astype(np.int16)
-
-
-_defence_kept: dict[int, Ints] = {}
-
-
-def _defences(scene: Scene) -> Ints:
-    kept = _defence_kept.get(len(scene.counters))
-    if kept is None:
-        kept = _defence_kept[len(scene.counters)] = np.array(scene.defence, dtype=np.int16)
-    return kept
 
 
 def worth(p: Position, side: int, unit: Unit, hex_: int) -> float:

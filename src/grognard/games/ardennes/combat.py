@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import ClassVar
 
 import numpy as np
@@ -198,6 +197,6 @@ def preview(p: Position, units: Sequence[Unit], target: Hex) -> Preview:
         "defence": defence_sum(p, target),
         "shift": shift_sum(p, units, target),
     }
-    chances: dict[str, Fraction] = p.scene.results.distribution(odds.column, p.scene.combat_dice)
+    chances = p.scene.chances[odds.column]
     order = [name for name in p.scene.result_order if name in chances]
     return Preview(sums=sums, column=odds.label, chances={name: chances[name] for name in order})

@@ -38,6 +38,8 @@ HALF = 2
 LEG, MECH = 0, 1
 """1.2 The two types of Movement Allowance, as places in the terrain effects chart."""
 NO_ROAD, TRACK, ROAD = 0, 1, 2
+NETWORKS = 64
+"""How many states of the bridges are kept worked out: a search may blow them in every order."""
 
 
 class Charge(NamedTuple):
@@ -117,6 +119,10 @@ class Ground:
         self.kind = tuple(board.ground_of(h) for h in range(self.size))
         self.city_array: Bytes = np.array(self.city, dtype=np.uint8)
         self.rows = tuple(self._rows(h) for h in range(self.size))
+        self.hex_shifts = tuple(
+            tuple(self._hex_shift(h, german=german) for h in range(self.size)) for german in (False, True)
+        )
+        """For a defender who isn't German, and for one who is."""
 
     def _rows(self, hex_: int) -> tuple[str, ...]:
         """The in-hex rows of the terrain effects chart that a hex shows, whoever is in it."""
@@ -251,6 +257,8 @@ class Ground:
         key = blown, max([0, *(b.turn for b in self.later if b.turn <= turn)])
         found = self._networks.get(key)
         if found is None:
+            if len(self._networks) >= NETWORKS:
+                self._networks.pop(next(iter(self._networks)))
             found = self._networks[key] = self._network(blown, turn)
         return found
 
@@ -282,6 +290,9 @@ class Ground:
     @rule("1.3.g", "1.3.westwall")
     def hex_shift(self, hex_: int, *, german: bool) -> tuple[int, str]:
         """Columns to the left for a defender in a hex, and the terrain that gives them: the best, not the sum."""
+        return self.hex_shifts[german][hex_]
+
+    def _hex_shift(self, hex_: int, *, german: bool) -> tuple[int, str]:
         rows = [*self.rows[hex_], *(["west-wall"] if german and self.westwall[hex_] else [])]
         shifts = [(int(self.row(name).get("shift", 0)), name) for name in rows]
         return max(shifts, key=lambda shift: shift[0])

@@ -182,6 +182,7 @@ class Scene(CoreScene):
         self.exploit_array = np.array(self.exploit, dtype=np.uint8)
         self.division_array: Ints = np.array(self.division, dtype=np.int16)
         self.attack_array: Ints = np.array(self.attack, dtype=np.int16)
+        self.defence_array: Ints = np.array(self.defence, dtype=np.int16)
         self.side_units = tuple(np.flatnonzero(self.side_array == side).astype(np.int16) for side in (0, 1))
         self.side_guns = tuple(units[self.artillery_array[units] > 0] for units in self.side_units)
         self.divisions = tuple(
@@ -196,6 +197,8 @@ class Scene(CoreScene):
         self.odds_labels: tuple[str, ...] = tuple(tables["odds"])
         self.results = DieTable.read(self.odds_labels, tables["results"])
         self.combat_dice: tuple[int, ...] = tuple(tables["combat_dice"])
+        dice = self.combat_dice
+        self.chances = tuple(self.results.distribution(column, dice) for column in range(len(self.odds_labels)))
         self.even_odds = self.odds_labels.index("1:1")
         self.result_order = tuple(tables["result_key"])
         self._read_cuts()

@@ -324,7 +324,7 @@ def promise(p: Position, units: Sequence[Unit], target: Hex) -> float:
     worth_of_step = ENEMY_STEP * (0.5 + 0.25 * max(scene.defence[u][p.steps[u]] for u in defenders))
     total = 0.0
     column = odds_of(p, units, target).column
-    for result, chance in scene.results.distribution(column, scene.combat_dice).items():
+    for result, chance in scene.chances[column].items():
         outcome = scene.result_key[result]
         gain = worth_of_step * min(steps, outcome.defender_loses) - weight * outcome.attacker_loses
         if outcome.retreat or outcome.defender_loses >= steps:
