@@ -37,9 +37,12 @@ def at(on_map: str = "", active: str = "", phase: str = "", **keys: Any) -> Panz
     """A position on the test field with just these units: `at("IVH-1 0604, MotS-1 0704", "german", "movement")`.
 
     `board=None` takes the printed map. All other keys are those of hand-made positions; options by their names.
+    `cards` is the option or, by side, the cards in hand (option on).
     """
     data = dict(keys)
-    options = {name: data.pop(name) for name in list(data) if name in OPTIONS}
+    options = {name: data.pop(name) for name in list(data) if name in OPTIONS and isinstance(data[name], str)}
+    if "cards" in data:
+        options["cards"] = "on"
     if options:
         data["options"] = options
     if data.setdefault("board", "field.txt") is None:

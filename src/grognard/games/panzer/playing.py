@@ -95,18 +95,16 @@ def card_choices(p: Position, seat: Seat, ask: CoreAsk[Any], moment: str = PHASE
     cards = playable(p, side, moment)
     plain = [c for c in cards if p.scene.chit_kind[c] != "reserves"]
     reserves = [c for c in cards if c not in plain]
-    groups: list[Group] = []
-    if plain:
-        groups.append(
-            Group(
-                "play ",
-                p.scene.chits,
-                plain,
-                do=lambda p, chit: play_card(p, side, Chit(chit), -1, ask),
-                clause="14.6.4",
-                why=lambda chit: why_not(p, side, Chit(chit)),
-            )
+    groups: list[Group] = [
+        Group(
+            "play ",
+            p.scene.chits,
+            plain,
+            do=lambda p, chit: play_card(p, side, Chit(chit), -1, ask),
+            clause="14.6.4",
+            why=lambda chit: why_not(p, side, Chit(chit)),
         )
+    ]
     if reserves:
         groups.append(
             Group(

@@ -214,6 +214,7 @@ class Scene(CoreScene):
         """The value of an option of the match."""
         return self.options[name]
 
+    @rule("14.a")
     def is_on(self, name: str) -> bool:
         """Whether an on/off option is on."""
         return self.options[name] == "on"

@@ -208,7 +208,7 @@ class Result(Task, frozen=True):
     roll: Roll
     result: str
 
-    @rule("8.7.1", "8.7.2", "8.7.3", "8.8.a", "8.8.b", "9.2.4a", "9.2.4b", "8.8.3b")
+    @rule("8.7.1", "8.7.2", "8.7.3", "8.8.a", "8.8.b", "9.2.4a", "9.2.4b", "8.8.3b", "8.ex3")
     def run(self, p: Position) -> None:
         """After fire the whole hex owes the retreat, after bombardment only the unit that was hit."""
         roll, result = self.roll, self.result

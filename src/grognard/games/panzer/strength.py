@@ -34,7 +34,7 @@ def across_river(p: Position, unit: Unit, hex_: int, kind: str) -> int:
     return int(p.scene.tables["across_river"]) if wet else 0
 
 
-@rule("8.2.3", "8.3.a", "8.4.3", "9.3.3b", "14.2a")
+@rule("8.2.3", "8.3.a", "8.4.3", "9.3.3b", "14.2a", "8.ex1", "8.ex2")
 def fire_strength(p: Position, kind: str, unit: Unit, hex_: int, target: Unit, *, doubled: bool) -> Sum:
     """8.4 The fire strength with its parts: doubled, then halved (counter-battery, R94), then corrected."""
     printed = p.scene.kinds[unit]

@@ -234,7 +234,7 @@ class Ways:
         self.ends = list(self.search.ends)
         self.steps = self.search.steps
 
-    @rule("7.1.1", "7.3.2", "7.3.3", "3.8a")
+    @rule("7.1.a", "7.1.1", "7.3.2", "7.3.3", "3.8a")
     def _spent(self, mode: int) -> int:
         """What the way so far costs in this mode; more than the allowance if it can't be gone so."""
         too_much = self.allowance + 1
