@@ -12,6 +12,7 @@ from cyclopts.exceptions import CycloptsError
 from . import __version__
 from .bots import BotError
 from .club.storage.database import StoreError
+from .commands.arena import arena
 from .commands.bench import bench
 from .commands.common import BadInput, Failed
 from .commands.games import games
@@ -28,9 +29,11 @@ from .core.handmade import PositionError
 from .core.hexes import HexError
 from .core.record import RecordError
 from .core.verdict import IllegalChoice
+from .lab.arena import ArenaError
 from .lab.simulate import SimulationError
 
 BAD_INPUT = (
+    ArenaError,
     BadInput,
     BoardError,
     BotError,
@@ -50,7 +53,7 @@ app = App(
     version=__version__,
     help_format="plaintext",
 )
-for command in (play, serve, games, rules, simulate, show, replay, verify, why, bench, backup, restore, keeper):
+for command in (play, serve, games, rules, simulate, arena, show, replay, verify, why, bench, backup, restore, keeper):
     app.command(command)
 
 

@@ -1,0 +1,100 @@
+"""`grognard arena`: who is the better player?"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from contextlib import nullcontext
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+from ..core.game import find_game
+from ..lab.arena import Arena, make_setting
+from ..lab.arena import arena as run
+from ..lab.arena_page import page
+from .common import BadInput, Failed, Json, Language, check_language, print_json, print_table
+from .simulate import read_options
+
+
+def arena(
+    game: str,
+    /,
+    *,
+    players: str,
+    scenario: str | None = None,
+    option: Annotated[Sequence[str], Parameter(name="--option", negative=())] = (),
+    games: int = 20,
+    seed: str = "0",
+    jobs: int = 0,
+    file: Path | None = None,
+    report: Path | None = None,
+    lang: Language = "en",
+    json: Json = False,
+) -> None:
+    """Let bots play one another, sides swapped, and rate them. The same seed gives the same matches.
+
+    Parameters
+    ----------
+    game
+        The game's id, such as leningrad.
+    players
+        Two bots' codes or more, such as greedy,captain,general; every pair plays.
+    scenario
+        The scenario; the game's first, if not given.
+    option
+        An option as NAME=VALUE; may be given several times.
+    games
+        How many matches a pair: an even number, since each is played with the sides swapped too.
+    seed
+        What all dice and all bots' own chance come from.
+    jobs
+        How many processes; as many as there are processors, if 0.
+    file
+        Keeps every match here; with the same file an arena that was broken off goes on.
+    report
+        Writes a page (HTML) here.
+    """
+    found = find_game(game)
+    check_language(lang)
+    if jobs < 0:
+        raise BadInput(f"--jobs {jobs}: 0 for all processors, or how many")
+    setting = make_setting(found, scenario, read_options(found, option), seed)
+    codes = players.split(",")
+    bar = Progress("[progress.description]{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+                   console=Console(stderr=True))  # fmt: skip
+    with bar if sys.stderr.isatty() else nullcontext():
+        task = bar.add_task(found.title.get(lang, game), total=games * len(codes) * (len(codes) - 1) // 2)
+        outcome = run(
+            setting, codes, games, jobs or os.cpu_count() or 1, file, lambda done: bar.update(task, completed=done)
+        )
+    if report is not None:
+        report.write_text(page(outcome, found, lang), encoding="utf-8")
+    if json:
+        print_json(outcome)
+    else:
+        _print(outcome)
+    if outcome.cases:
+        case = outcome.cases[0]
+        raise Failed(f"{len(outcome.cases)} choices were not made by the bots: {case.code}: {case.message}")
+
+
+def _print(outcome: Arena) -> None:
+    seats = list(outcome.pairs[0].by_seat)
+    table = Table("player", "rating", "95 in 100", *seats, box=None, pad_edge=False)
+    for one in outcome.players:
+        sides = [f"{one.by_seat[s].rating:.1f}" if s in one.by_seat else "–" for s in seats]
+        table.add_row(one.code, f"{one.rating:.1f}", f"{one.low:.1f} … {one.high:.1f}", *sides)
+    print_table(table)
+    table = Table("pair", "won", "won", "drawn", "share of the second", "twins", box=None, pad_edge=False)
+    for pair in outcome.pairs:
+        share = f"{pair.share:.0%} ({pair.low:.0%} … {pair.high:.0%})"
+        twins = f"{pair.twins.a} : {pair.twins.b}" + (f", {pair.twins.equal} equal" if pair.twins.equal else "")
+        table.add_row(f"{pair.a} – {pair.b}", str(pair.a_wins), str(pair.b_wins), str(pair.draws), share, twins)
+    print_table(table)
+    print(f"{outcome.matches} matches of {outcome.game}/{outcome.scenario} in {outcome.seconds:.0f} s")

@@ -1,0 +1,19 @@
+### Words of the arena's page.
+
+arena-title = { $game }: who plays better
+arena-about = { $matches } matches of the scenario { $scenario }, every one played with the sides swapped too; seed { $seed }, rules { $rules }.
+arena-ratings = Ratings
+arena-pairs = Pairs
+arena-player = player
+arena-rating = rating
+arena-matches = matches
+arena-bars = The bars reach as far as the rating may lie with 95 chances in 100.
+arena-pair = pair
+arena-first = first won
+arena-second = second won
+arena-drawn = drawn
+arena-share = share of the second
+arena-twins = twins
+arena-twins-about = Twins are the two matches of one seed; whoever has the better score in both together has won them.
+arena-cases = Choices that bots failed to make
+arena-no-cases = Every choice was made by the bots.

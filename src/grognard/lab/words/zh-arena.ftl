@@ -1,0 +1,19 @@
+### 竞技场页面用语。
+
+arena-title = { $game }：谁下得更好
+arena-about = 想定 { $scenario } 共 { $matches } 局，每局都换边再战；种子 { $seed }，规则版本 { $rules }。
+arena-ratings = 等级分
+arena-pairs = 对战
+arena-player = 棋手
+arena-rating = 等级分
+arena-matches = 局数
+arena-bars = 误差线表示等级分有百分之九十五的可能落在其间。
+arena-pair = 双方
+arena-first = 前者胜
+arena-second = 后者胜
+arena-drawn = 和
+arena-share = 后者得分率
+arena-twins = 成对局
+arena-twins-about = 同一种子的两局为一对，两局得分合计较高者胜。
+arena-cases = 电脑未能作出的选择
+arena-no-cases = 所有选择都由电脑自己作出。
