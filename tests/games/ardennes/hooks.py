@@ -49,4 +49,4 @@ def go_on(p: CorePosition[Any], seat: str, choice: str) -> str:
     return "hold" if "hold" in choices else choices[0]
 
 
-HOOKS = Hooks(conserved=conserved, outcome=outcome, go_on=go_on, samples=8, closely=500)
+HOOKS = Hooks(conserved=conserved, outcome=outcome, go_on=go_on, samples=3, closely=60)
