@@ -16,3 +16,4 @@ class GeneralBot(Searcher):
     title: ClassVar[dict[str, str]] = {"en": "General", "zh": "将军"}
     usual_seconds: ClassVar[float] = 10.0
     horizon: ClassVar[Horizon] = Horizon(turns=2)
+    thorough: ClassVar[bool] = True

@@ -12,7 +12,7 @@ from .lines import Arm
 from .policy import proposed, whole_of
 from .styles import USUAL, style
 
-STYLES = 16
+STYLES = 8
 """How many styles are asked."""
 BESIDE = 40
 """Of how many choices beside them the best few are looked at."""

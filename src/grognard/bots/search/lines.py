@@ -37,6 +37,8 @@ class End(NamedTuple):
     nodes: int
     over: bool
     won: bool
+    reply: str
+    """The first choice of another seat that had a choice."""
 
 
 class Samples:
@@ -59,25 +61,30 @@ def play_line(samples: Samples, arm: Arm, number: int, horizon: Horizon, budget:
     found = whole_of(p.decision_of(seen.number), arm.text)
     if found is None:
         return None
-    turn, random = turn_of(p), Random(f"{samples.seed}/line {number}")
+    until, random = turn_of(p) + horizon.turns, Random(f"{samples.seed}/line {number}")
     p.carry_out(found.group, found.item)
-    nodes = 1 + play_on(p, seen.number, arm.style, turn + horizon.turns, horizon.most, random, budget)
-    if budget.stopped and p.asking and turn_of(p) < turn + horizon.turns and nodes < horizon.most:
+    nodes, reply = play_on(p, seen.number, arm.style, until, horizon.most, random, budget)
+    if budget.stopped and p.asking and turn_of(p) < until and nodes < horizon.most:
         return None
-    return End(worth(p, seen.number), nodes, p.ending is not None, won(p, seen.number))
+    return End(worth(p, seen.number), 1 + nodes, p.ending is not None, won(p, seen.number), reply)
 
 
 def play_on(
     p: Position[Any], seat: Seat, number: int, until: int, most: int, random: Random, budget: Budget
-) -> int:  # fmt: skip
-    """Play on until a turn begins, one's own seat in a style, the others in the usual one: how many choices it took."""
-    weights, nodes = style(p.scene.game, number), 0
+) -> tuple[int, str]:
+    """Play on until a turn begins, one's own seat in a style, the others in the usual one.
+
+    How many choices that took, and the first one that another seat made where it had a choice.
+    """
+    weights, nodes, reply = style(p.scene.game, number), 0, ""
     while p.asking and nodes < most and turn_of(p) < until and not budget.stopped:
         asked = p.asking[0]
         found = choice(p, asked, weights if asked == seat else {}, random)
+        if not reply and asked != seat and p.decision_of(asked).menu.size > 1:
+            reply = found.text
         p.carry_out(found.group, found.item)
         nodes += 1
-    return nodes
+    return nodes, reply
 
 
 def turn_of(p: Position[Any]) -> int:

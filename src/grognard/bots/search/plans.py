@@ -7,6 +7,7 @@ is spent. How many plans there are follows from the budget and from how long the
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from random import Random
 from statistics import fmean, stdev
@@ -35,20 +36,27 @@ class Runner(Protocol):
 
 
 class Weighed(NamedTuple):
-    """A choice and what its lines came to: the mean value, its standard error, how many lines, how many were won."""
+    """A choice and what its lines came to.
+
+    The mean value, its standard error, how many lines, what part of them was won, what part was lost or drawn, and the
+    choice with which another seat answered most often.
+    """
 
     text: str
-    value: float
-    error: float
-    lines: int
-    wins: float
+    value: float = 0.0
+    error: float = 0.0
+    lines: int = 0
+    wins: float = 0.0
+    losses: float = 0.0
+    reply: str = ""
 
 
 class Plans:
     """The comparison. `found` is what it has come to, the best first."""
 
-    def __init__(self, seen: Seen, samples: Samples, runner: Runner, budget: Budget) -> None:
+    def __init__(self, seen: Seen, samples: Samples, runner: Runner, budget: Budget, thorough: bool = False) -> None:
         self.seen, self.samples, self.runner, self.budget = seen, samples, runner, budget
+        self.thorough = thorough
         self.ends: dict[Arm, dict[int, End]] = {}
         self.arms: list[Arm] = []
 
@@ -65,7 +73,7 @@ class Plans:
         random = Random(f"{self.samples.seed}/beside")
         if not named:
             named = beside(self.seen, self.samples.sample(0), [], random, MOST_PLANS)
-        if len(named) < 2 and self.seen.decision.menu.size < 2 and self.seen.decision.menu.groups[0].then is None:
+        if len(named) == 1 and not self.thorough:
             return named
         self._row(named[:1], 0)
         share = self.budget.share_used
@@ -121,7 +129,10 @@ class Plans:
     def _weighed(self, arm: Arm) -> Weighed:
         ends = list(self.ends.get(arm, {}).values())
         if not ends:
-            return Weighed(arm.text, 0.0, 0.0, 0, 0.0)
+            return Weighed(arm.text)
         values = [end.value for end in ends]
         error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
-        return Weighed(arm.text, fmean(values), error, len(ends), fmean(end.won for end in ends))
+        wins, over = fmean(end.won for end in ends), fmean(end.over for end in ends)
+        replies = Counter(end.reply for end in ends if end.reply)
+        reply = min(replies, key=lambda text: (-replies[text], text), default="")
+        return Weighed(arm.text, fmean(values), error, len(ends), wins, over - wins, reply)

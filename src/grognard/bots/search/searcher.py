@@ -38,6 +38,8 @@ class Searcher:
     title: ClassVar[dict[str, str]] = {}
     usual_seconds: ClassVar[float] = 1.0
     horizon: ClassVar[Horizon] = Horizon()
+    thorough: ClassVar[bool] = False
+    """Whether it looks for something better where the strategy says the same in every style."""
 
     def __init__(self, seconds: float | None = None, nodes: float | None = None, family: str = FAMILIES[0]) -> None:
         self.seconds = seconds if seconds is not None or nodes is not None else self.usual_seconds
@@ -59,7 +61,7 @@ class Searcher:
         """The choices that were compared and what came of them, the best first."""
         only = forced(seen.decision)
         if only is not None:
-            return [Weighed(only.text, 0.0, 0.0, 0, 0.0)]
+            return [Weighed(only.text)]
         self._cancelled.clear()
         limit = min(seconds, self.seconds) if self.seconds is not None else seconds
         budget = Budget(limit, self.nodes, self._cancelled.is_set)
@@ -70,7 +72,7 @@ class Searcher:
         if self.family == "tree":
             return Tree(seen, samples, budget, self.horizon).search()
         runner: Any = Here(samples, self.horizon, budget)
-        return Plans(seen, samples, runner, budget).search()
+        return Plans(seen, samples, runner, budget, self.thorough).search()
 
     def cancel(self) -> None:
         """Break the search off, from another thread: the best choice so far is the answer."""

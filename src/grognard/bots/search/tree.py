@@ -72,13 +72,13 @@ class Tree:
         others = beside(self.seen, self.samples.sample(0), named, random, MOST_PLANS // 3)
         self.root.waiting = [arm.text for arm in self._mixed(named, others)]
         if len(self.root.waiting) == 1:
-            return [Weighed(self.root.waiting[0], 0.0, 0.0, 0, 0.0)]
+            return [Weighed(self.root.waiting[0])]
         number = 0
         while not self.budget.over or not number:
             self._line(number)
             number += 1
         found = sorted(self.root.branches.values(), key=lambda branch: (-branch.visits, -branch.mean))
-        return [_weighed(branch) for branch in found] or [Weighed(self.root.waiting[0], 0.0, 0.0, 0, 0.0)]
+        return [_weighed(branch) for branch in found] or [Weighed(self.root.waiting[0])]
 
     @staticmethod
     def _mixed(named: list[Arm], others: list[Arm]) -> list[Arm]:
@@ -106,7 +106,8 @@ class Tree:
                 break
             node = branch.below
             visited.append(node)
-        self.budget.used += play_on(p, self.seen.number, USUAL, until, self.horizon.most, random, self.budget)
+        nodes, _ = play_on(p, self.seen.number, USUAL, until, self.horizon.most, random, self.budget)
+        self.budget.used += nodes
         if self.budget.stopped and len(self.root.branches) > 1:
             return  # broken off: it would count as worth what it is not
         self._learn(p, path, visited)
