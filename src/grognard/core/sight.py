@@ -94,17 +94,10 @@ class Landscape:
         """Whether the viewer sees the target. Heights may make this differ from the other way round."""
         return self.look(viewer, target).clear
 
-    def mutual(self, one: int, other: int) -> bool:
-        """Whether each sees the other."""
-        return self.sees(one, other) and self.sees(other, one)
-
-    def row(self, viewer: int, limit: int = -1, mutual: bool = False) -> Flags:
-        """1 at every hex [n] that the viewer sees, up to `limit` hexes away (-1: any distance).
-
-        With `mutual` only hexes from which the viewer is seen as well.
-        """
+    def row(self, viewer: int, limit: int = -1) -> Flags:
+        """1 at every hex [n] that the viewer sees, up to `limit` hexes away (-1: any distance)."""
         seen = np.zeros(self.grid.size, dtype=np.uint8)
-        _row(*self._arrays(), viewer, limit, mutual, seen)
+        _row(*self._arrays(), viewer, limit, seen)
         return seen
 
     def codes(self, viewer: int, found: Flags, among: Flags | None = None) -> None:
@@ -115,10 +108,12 @@ class Landscape:
         """
         _codes(*self._arrays(), self.from_above, viewer, found if among is None else among, among is None, found)
 
-    def table(self, limit: int = -1, mutual: bool = False) -> npt.NDArray[np.uint8]:
-        """The rows of all viewers, eight hexes a byte; ask it with `in_table`."""
-        rows = [np.packbits(self.row(viewer, limit, mutual)) for viewer in range(self.grid.size)]
-        return np.stack(rows)
+    def table(self) -> Flags:
+        """The codes of all pairs [viewer, target]: a second of work for a million pairs."""
+        found = np.zeros((self.grid.size, self.grid.size), dtype=np.uint8)
+        for viewer in range(self.grid.size):
+            self.codes(viewer, found[viewer])
+        return found
 
     def arrays(
         self,
@@ -145,11 +140,6 @@ class Landscape:
             self.crests_block,
             self.grazing,
         )
-
-
-def in_table(table: npt.NDArray[np.uint8], viewer: int, target: int) -> bool:
-    """What `Landscape.table` says about a viewer and a target."""
-    return bool(table[viewer, target >> 3] >> (7 - (target & 7)) & 1)
 
 
 _PLANE: dict[str, tuple[Points, Points]] = {
@@ -321,7 +311,6 @@ def _row(
     grazing: bool,
     viewer: int,
     limit: int,
-    mutual: bool,
     seen: Flags,
 ) -> None:
     """Look from one hex at all others."""
@@ -331,13 +320,7 @@ def _row(
         there = _look(
             at, lattice, steps, corners, flat, ground, top, crests, crests_block, grazing, viewer, target, True
         )
-        if there[0] == _CLEAR and mutual:
-            back = _look(
-                at, lattice, steps, corners, flat, ground, top, crests, crests_block, grazing, target, viewer, True
-            )
-            seen[target] = 1 if back[0] == _CLEAR else 0
-        else:
-            seen[target] = 1 if there[0] == _CLEAR else 0
+        seen[target] = 1 if there[0] == _CLEAR else 0
 
 
 @compiled

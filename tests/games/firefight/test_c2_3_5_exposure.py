@@ -25,6 +25,8 @@ from tests.games.firefight.tools import (
 )
 from tests.helpers import clause
 
+from grognard.core.ids import Seat
+
 
 def hidden(on_map: str, first: str = "us", **keys: object) -> Firefight:
     """The direct-fire phase at level II, everybody hidden who isn't in sight near enough."""
@@ -215,7 +217,7 @@ def test_of_a_hidden_counter_the_enemy_knows_its_place_and_marks_alone() -> None
     assert not seen.mines[unit(seen, "U05")]
     assert where(seen, "U03") == "unseen"
     assert seen.damage[unit(seen, "U06")]
-    view = seen.scene.game.view(seen, SOVIET)
+    view = seen.scene.game.view(seen, Seat(SOVIET))
     faces = {u["id"]: u["face"] for u in view["units"]}
     assert {faces[name] for name in ("U01", "U02", "U04", "U05")} == {"us-back"}
     own = known(hidden(on_map), US)

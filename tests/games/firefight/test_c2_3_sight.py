@@ -295,6 +295,13 @@ def test_rows_kept_for_all_matches_say_what_a_single_look_says() -> None:
                 assert sight.look(frozenset(), viewer, target) == (found.clear, found.clear and found.screened)
 
 
+@pytest.mark.parametrize("level", ["I", "II"])
+def test_the_lines_of_the_printed_map_were_worked_out_for_the_map_as_it_is(level: str) -> None:
+    p = GAME.new("1", {"level": level})
+    assert isinstance(p, Firefight)
+    assert p.scene.sight.clear.whole, "the map has changed: run scripts/sights"
+
+
 def test_under_smoke_less_is_seen_and_nothing_else_changes() -> None:
     p = at("U01 m60a1 B0101, S01 t62 B0201", board="", phase="fire", level="II", dice=[1])
     smoke = frozenset(p.scene.ground.ring(hex_(p, "B1224")))

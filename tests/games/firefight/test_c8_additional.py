@@ -35,7 +35,7 @@ from grognard.games.firefight import GAME
 from grognard.games.firefight.announce import may_act
 from grognard.games.firefight.damage import GONE, after, destroy
 from grognard.games.firefight.fire import DIRECT, savings, void_rolls
-from grognard.games.firefight.position import KM, KMS, S
+from grognard.games.firefight.position import KM, KMS, Position, S
 from grognard.games.firefight.ways import allowance
 
 FAR = "S09 t62 3412"
@@ -177,6 +177,7 @@ def test_future_vehicles_may_take_the_place_of_others_in_any_scenario(
 @clause("firefight", "8.5.1", "3.4.1")
 def test_in_scenario_nine_a_micv_drawn_brings_its_squad_like_an_m113() -> None:
     p = GAME.new("9", {"us-carriers": "micv", "setup": "suggested"}, seed=2)
+    assert isinstance(p, Position)
     micvs = [u for u in p.scene.of_side[0] if p.type[u] == p.scene.type_names["micv"]]
     assert micvs
     assert all(len(p.passengers.get(u, [])) == 2 for u in micvs)

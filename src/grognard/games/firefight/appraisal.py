@@ -7,6 +7,7 @@ range, and are laid over the map once for each place from which somebody may fir
 from __future__ import annotations
 
 from functools import cached_property
+from itertools import chain
 
 import numpy as np
 import numpy.typing as npt
@@ -93,7 +94,7 @@ class Chances:
         if hex_ not in self.seen:
             scene = self.scene
             apart = np.minimum(np.asarray(scene.ground.distances(hex_)), scene.longest + 1).astype(np.int32)
-            codes = np.asarray(scene.sight.table(frozenset(), (hex_,))[hex_])
+            codes = np.asarray(scene.sight.clear.row(hex_))
             shade = np.where(codes & SCREENED, np.float32(CONCEALED), np.float32(1)) * (codes & SEEN)
             self.seen[hex_] = apart, shade.astype(np.float32)
         return self.seen[hex_]
@@ -105,7 +106,8 @@ class Chances:
             if len(self.fields) > KEPT_FIELDS:
                 self.fields.clear()
             apart, shade = self.around(hex_)
-            self.fields[key] = self.at_range(type_, dragon, target)[apart] * shade * self.cover
+            found = self.at_range(type_, dragon, target)[apart] * shade * self.cover
+            self.fields[key] = found.astype(np.float32)
         return self.fields[key]
 
     def against(self, hex_: int, type_: int, dragon: bool, target: str) -> Worths:
@@ -125,7 +127,7 @@ class Chances:
                 into = np.isin(ground.neighbours.reshape(-1), np.array(sorted(mined)))
                 cost = np.where(into & (cost > 0), cost + DETOUR, cost).astype(np.int16)
             found = _ways_to(ground.neighbours, cost, np.array(sorted(goals), dtype=np.int32))
-            self.ways[key] = found.astype(np.float32) / (1 if foot else self.scene.half)
+            self.ways[key] = found.astype(np.float32) / np.float32(1 if foot else self.scene.half)
         return self.ways[key]
 
 
@@ -260,7 +262,7 @@ class Aim:
     @cached_property
     def all_goals(self) -> frozenset[int]:
         """Every hex that the side makes for."""
-        return frozenset().union(*self.exits.values(), *self.towns)
+        return frozenset(chain(*self.exits.values(), *self.towns))
 
     def goals(self, p: Position, unit: int) -> frozenset[int]:
         """The hexes that a unit makes for now: places that are still to be won, or the one that it holds."""
@@ -271,7 +273,7 @@ class Aim:
             if here in town and min(u for u in self._inside(p, self.side, town)) == unit:
                 return town
         still = [t for t in self.towns if self._inside(p, 1 - self.side, t) or not self._inside(p, self.side, t)]
-        return frozenset().union(*(still or self.towns))
+        return frozenset(chain(*(still or self.towns)))
 
     def _inside(self, p: Position, side: int, hexes: frozenset[int]) -> list[Unit]:
         return [u for u in p.on_map[side] if p.hex[u] in hexes and not p.shown_mine(u)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 
-from . import lookout
+from . import spotting
 from .events import CounterHidden, DummyRemoved, MinefieldShown, UnitExposed
 from .position import Position
 from .scene import DESTROYED
@@ -46,8 +46,8 @@ def check_exposure(p: Position, mover: int = -1) -> bool:
     if not p.scene.hides:
         return False
     eye, rows = p.scene.lookout, p.scene.sight.rows_under(p.smoke_hexes)
-    found = lookout.spotted(
-        p.raw, eye.o, eye.kinds, rows.table, *rows.arrays, eye.near, p.smoke_mask, eye.half, eye.count,
+    found = spotting.spotted(
+        p.raw, eye.o, eye.kinds, rows.lines, eye.near, p.smoke_mask, eye.half, eye.count,
         mover if mover >= 0 and p.hex[mover] >= 0 else -1, p.mover if p.shot else -1, eye.out,
     )  # fmt: skip
     if not found:

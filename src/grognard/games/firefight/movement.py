@@ -9,7 +9,7 @@ from grognard.core.menu import word
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from . import lookout
+from . import marching
 from .announce import may_act, targets
 from .direct_fire import by_turns, clear, first_by_die
 from .entry import entry_groups, may_enter
@@ -17,7 +17,7 @@ from .events import FireOnTheMove, Passed, PhaseBegan
 from .exposure import all_exposed, expose
 from .fire import COUNTER, KINDS, MOVING, SHORT_HALT
 from .going import NORMAL, EndMove, GoOn, begin, start, way_menu
-from .lookout import PERHAPS, SURE
+from .marching import PERHAPS, SURE
 from .opportunity import counter_groups
 from .position import (
     ACTED,
@@ -167,16 +167,15 @@ def with_ways(p: Position, side: int) -> list[Unit]:
 
 
 def _movers(p: Position, side: int) -> list[int]:
-    kept: list[int] | None = p.derived_values.get(("movers", side))
-    if kept is None:
+    if ("movers", side) not in p.derived_values:
         eye, ground = p.scene.lookout, p.scene.ground
         closed, flags = conditions(p, side, True)
-        found = lookout.movers(
+        found = marching.movers(
             p.raw, eye.o, eye.kinds, ground.neighbours, ground.foot, wheels(p), closed, flags, *eye.of_side[side],
             staying_type(p), eye.out,
         )  # fmt: skip
-        kept = p.derived_values["movers", side] = eye.out[:found].tolist()
-    return kept
+        p.derived_values["movers", side] = eye.out[:found].tolist()
+    return p.derived_values["movers", side]
 
 
 def staying_type(p: Position) -> int:

@@ -14,7 +14,7 @@ from grognard.core.menu import Preview, word
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Reason, Verdict, no
 
-from . import lookout
+from . import spotting
 from .events import MissionPlanned, PlansWritten
 from .indirect import (
     BARRAGE,
@@ -105,7 +105,7 @@ def in_sight(p: Position, side: int) -> npt.NDArray[np.int32]:
         mark = np.zeros(p.scene.board.size, dtype=np.uint8)
         mark[viewers] = 1
         out = np.empty(p.scene.board.size, dtype=np.int32)
-        found = lookout.seen(viewers, p.scene.ground.played, mark, rows.witness[side], rows.table, *rows.arrays, out)
+        found = spotting.seen(viewers, p.scene.ground.played, mark, rows.witness[side], rows.lines, out)
         kept = p.derived_values[key] = out[:found]
     return kept
 
@@ -348,7 +348,8 @@ class Urgent(Ask, frozen=True):
     def menu(self, p: Position, seat: Seat) -> Menu:
         """At a priority target, or suppressive fire on call where its delay is none."""
         side = int(seat)
-        groups = [*new_groups(p, side, True, self), word("pass", lambda p: self.finish(p, side), "5.2.6.4")]
+        groups = new_groups(p, side, True, self)
+        groups.append(word("pass", lambda p: self.finish(p, side), "5.2.6.4"))
         return Menu("order", "prompt-urgent", "5.2.6.4", groups)
 
     def finish(self, p: Position, side: int) -> None:

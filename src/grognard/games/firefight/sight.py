@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 import numpy as np
@@ -11,7 +11,8 @@ import numpy.typing as npt
 from grognard.core.arrays import view
 from grognard.core.compiled import compiled
 from grognard.core.rules import rule
-from grognard.core.sight import SCREENED, SEEN, Landscape, code_between
+from grognard.core.sight import SCREENED, SEEN, Flags, Landscape, code_between
+from grognard.core.sight_table import unpack
 
 if TYPE_CHECKING:
     from .position import Position
@@ -32,65 +33,83 @@ NO_SMOKE: Smoke = frozenset()
 KEPT_SMOKES = 2
 
 
-class Rows:
-    """What is seen from each hex in every other, worked out when it is first asked for, and kept.
+class Lines(NamedTuple):
+    """The lines of sight of a landscape, for compiled code.
 
-    What stands in the table has the bit KNOWN: single looks, or the whole row of a viewer. `witness` is who saw each
-    hex when a side last asked what it sees (`lookout.seen`).
+    `table` [viewer, target] holds SEEN, SCREENED, and KNOWN where the line has been worked out; `clear` is the table of
+    the same land without smoke, which only ever hides more. The rest is what `code_between` reads.
     """
 
-    def __init__(self, land: Landscape, clear: Rows | None = None) -> None:
+    table: Flags
+    clear: Flags
+    at: npt.NDArray[np.int32]
+    lattice: npt.NDArray[np.int32]
+    steps: npt.NDArray[np.int64]
+    corners: npt.NDArray[np.int64]
+    flat: bool
+    ground: npt.NDArray[np.int32]
+    top: npt.NDArray[np.int32]
+    crests: Flags
+    crests_block: bool
+    grazing: bool
+    from_above: bool
+
+
+@compiled
+def worked_out(lines: Lines, viewer: int, target: int) -> int:
+    """The code of a line that doesn't stand in the table yet; it is written there."""
+    code = KNOWN
+    clear = lines.clear[viewer, target]
+    if not clear & KNOWN or clear & SEEN:
+        code |= code_between(
+            lines.at, lines.lattice, lines.steps, lines.corners, lines.flat, lines.ground, lines.top,
+            lines.crests, lines.crests_block, lines.grazing, lines.from_above, viewer, target,
+        )  # fmt: skip
+    lines.table[viewer, target] = code
+    return code
+
+
+class Rows:
+    """What is seen from each hex in every other: as worked out beforehand, or when it is first asked for, and kept.
+
+    `witness` is who saw each hex when a side last asked what it sees (`spotting.seen`).
+    """
+
+    def __init__(self, land: Landscape, clear: Rows | None = None, content: bytes = b"") -> None:
         self.land = land
-        self.arrays = land.arrays()
-        self.clear = clear
-        self.table = np.zeros((land.grid.size, land.grid.size), dtype=np.uint8)
+        codes = unpack(content, land) if content else None
+        self.whole = codes is not None
+        self.table: Flags = np.zeros((land.grid.size, land.grid.size), dtype=np.uint8)
+        if codes is not None:
+            np.bitwise_or(codes, KNOWN, out=self.table)
+        self.lines = Lines(self.table, self.table if clear is None else clear.table, *land.arrays())
         self.rows: dict[int, memoryview] = {}
         self.witness = np.full((2, land.grid.size), -1, dtype=np.int16)
+        self.clear = clear
 
     def row(self, viewer: int) -> memoryview:
-        """What is seen from a hex in every other: SEEN, SEEN | SCREENED. Smoke only ever hides more."""
+        """What is seen from a hex in every other: SEEN, SEEN | SCREENED, and KNOWN."""
         found = self.rows.get(viewer)
         if found is None:
-            among = None
-            if self.clear is not None:
-                self.clear.row(viewer)
-                among = self.clear.table[viewer] & SEEN
-            self.land.codes(viewer, self.table[viewer], among)
-            self.table[viewer] |= KNOWN
+            if not self.whole:
+                self._work_out(viewer)
             found = self.rows[viewer] = view(self.table[viewer])
         return found
+
+    def _work_out(self, viewer: int) -> None:
+        among = None
+        if self.clear is not None:
+            self.clear.row(viewer)
+            among = self.clear.table[viewer] & SEEN
+        self.land.codes(viewer, self.table[viewer], among)
+        self.table[viewer] |= KNOWN
 
     def look(self, viewer: int, target: int) -> Look:
         """What is seen from a hex in another."""
         row = self.rows.get(viewer)
-        return LOOKS[code_at(self.table, *self.arrays, viewer, target) if row is None else row[target]]
-
-
-@compiled
-def code_at(
-    table: npt.NDArray[np.uint8],
-    at: npt.NDArray[np.int32],
-    lattice: npt.NDArray[np.int32],
-    steps: npt.NDArray[np.int64],
-    corners: npt.NDArray[np.int64],
-    flat: bool,
-    ground: npt.NDArray[np.int32],
-    top: npt.NDArray[np.int32],
-    crests: npt.NDArray[np.uint8],
-    crests_block: bool,
-    grazing: bool,
-    from_above: bool,
-    viewer: int,
-    target: int,
-) -> int:
-    """What is seen from a hex in another: as the table says, or worked out and written there."""
-    code = int(table[viewer, target])
-    if code == 0:
-        code = KNOWN | code_between(
-            at, lattice, steps, corners, flat, ground, top, crests, crests_block, grazing, from_above, viewer, target
-        )
-        table[viewer, target] = code
-    return code & 3
+        if row is None and self.whole:
+            row = self.row(viewer)
+        return LOOKS[worked_out(self.lines, viewer, target) if row is None else row[target]]
 
 
 class Sight:
@@ -99,12 +118,18 @@ class Sight:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.by_height = scene.part("heights")
-        self.clear = _printed[self.by_height] if scene.on_printed_board else None
-        if self.clear is None:
-            self.clear = Rows(self.landscape(NO_SMOKE))
-            if scene.on_printed_board:
-                _printed[self.by_height] = self.clear
+        self.clear = self._without_smoke()
         self.kept: dict[Smoke, Rows] = {NO_SMOKE: self.clear}
+
+    def _without_smoke(self) -> Rows:
+        if not self.scene.on_printed_board:
+            return Rows(self.landscape(NO_SMOKE))
+        found = _printed.get(self.by_height)
+        if found is None:
+            file = sight_file(self.by_height)
+            content = file.read_bytes() if file.exists() else b""
+            found = _printed[self.by_height] = Rows(self.landscape(NO_SMOKE), content=content)
+        return found
 
     @rule("2.3.4.1", "5.4.1")
     def landscape(self, smoke: Smoke) -> Landscape:
@@ -124,20 +149,18 @@ class Sight:
             found = self.kept[smoke] = Rows(self.landscape(smoke), self.clear)
         return found
 
-    def table(self, smoke: Smoke, viewers: Iterable[int]) -> npt.NDArray[np.uint8]:
-        """The table [viewer, target] of SEEN, SCREENED, KNOWN for compiled code: these viewers' rows stand in it."""
-        rows = self.rows_under(smoke)
-        for viewer in viewers:
-            rows.row(viewer)
-        return rows.table
-
     def look(self, smoke: Smoke, viewer: int, target: int) -> Look:
         """What is seen from one hex in another."""
         return (self.kept.get(smoke) or self.rows_under(smoke)).look(viewer, target)
 
 
-_printed: dict[bool, Rows | None] = {False: None, True: None}
-"""By whether heights count."""
+_printed: dict[bool, Rows] = {}
+"""The printed map's, by whether heights count."""
+
+
+def sight_file(by_height: bool) -> Path:
+    """Where the printed map's lines stand, worked out beforehand (`scripts/sights`)."""
+    return Path(__file__).parent / "data" / f"sights-{'hilly' if by_height else 'flat'}.bin"
 
 
 @rule("2.3.1", "2.3.2", "2.3.3", "ex.los-1", "ex.los-2", "2.3.3.3", "2.3.3.5")

@@ -79,11 +79,10 @@ def place(p: Position, unit: Unit) -> None:
 
 def apart_from_anchors(p: Position) -> npt.NDArray[np.int64]:
     """How far each hex is from what the fight is about."""
-    kept: npt.NDArray[np.int64] | None = p.scene.kept.get("anchors")
-    if kept is None:
+    if "anchors" not in p.scene.kept:
         rows = [np.asarray(p.scene.ground.grid.distances(h), dtype=np.int64) for h in anchor_hexes(p)]
-        kept = p.scene.kept["anchors"] = np.min(np.stack(rows), axis=0)
-    return kept
+        p.scene.kept["anchors"] = np.min(np.stack(rows), axis=0)
+    return p.scene.kept["anchors"]
 
 
 def _aboard(p: Position, side: int, unit: int) -> bool:

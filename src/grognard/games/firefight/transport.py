@@ -6,7 +6,7 @@ from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from . import lookout
+from . import marching
 from .damage import clear_empty_works
 from .events import Dismounted, Mounted, Transferring
 from .exposure import all_exposed, check_exposure
@@ -67,7 +67,7 @@ def transferable(p: Position, carrier: int, chosen: tuple[Unit, ...]) -> list[in
 def carriers_for(p: Position, side: int) -> list[Unit]:
     """The carriers that may spend their turn on mounting and dismounting, and have a team for it."""
     eye = p.scene.lookout
-    found = lookout.carriers(p.raw, eye.o, eye.kinds, *eye.of_side[side], eye.out)
+    found = marching.carriers(p.raw, eye.o, eye.kinds, *eye.of_side[side], eye.out)
     near: list[int] = eye.out[:found].tolist()
     return [Unit(u) for u in near if transferable(p, u, ())]
 

@@ -13,7 +13,7 @@ from grognard.core.rules import rule
 from grognard.core.sums import Number, Sum
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from . import lookout
+from . import marching
 from .ground import Bytes, Ints
 from .position import KM, Position, S
 
@@ -74,7 +74,7 @@ def conditions(p: Position, side: int, real: bool) -> tuple[Bytes, Bytes]:
         eye, size = p.scene.lookout, p.scene.ground.size
         closed, flags = kept = np.zeros(size, dtype=np.uint8), np.zeros(size, dtype=np.uint8)
         p.derived_values[key] = kept
-        lookout.conditions(
+        marching.conditions(
             p.raw,
             eye.o,
             eye.kinds,

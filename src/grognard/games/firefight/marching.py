@@ -1,0 +1,159 @@
+"""Who can move, where enemies bar the way, who can mount: compiled searches over all units (see `lookout.py`)."""
+
+from __future__ import annotations
+
+from grognard.core.compiled import compiled
+
+from . import armoury, position
+from .columns import ACT, CARRIER, DAMAGE, EXPOSED, HEX, ORDER, TYPE, Bytes, Cells, Ints, Shorts, place
+from .scene import ABOARD
+
+_S, _KM, _ACTED, _FROM_INSIDE = position.S, position.KM, position.ACTED, position.FROM_INSIDE
+_DISMOUNT, _ABOARD = position.DISMOUNT, ABOARD
+_REAL, _UNIT, _FOOT, _MOVE = armoury.REAL, armoury.UNIT, armoury.FOOT, armoury.MOVE
+_MEN, _CAPACITY = armoury.MEN, armoury.CAPACITY
+
+STOP, NO_END = 1, 2
+"""`core.paths.STOP` and `NO_END`."""
+SURE, PERHAPS = 1, 2
+
+
+@compiled
+def conditions(
+    cells: Cells,
+    o: Ints,
+    kinds: Shorts,
+    begin: int,
+    end: int,
+    count: int,
+    overrun: bool,
+    hides: bool,
+    stacking: int,
+    closed: Bytes,
+    flags: Bytes,
+) -> None:
+    """3.2.4 For the side of the units begin … end - 1: where enemies bar the way, where a fifth unit can't stay."""
+    for unit in range(begin, end):
+        hex_, type_ = cells[o[HEX] + unit], cells[o[TYPE] + unit]
+        if hex_ == _ABOARD and cells[o[ORDER] + unit] == _DISMOUNT:
+            hex_ = cells[o[HEX] + cells[o[CARRIER] + unit]]
+        if hex_ >= 0 and kinds[type_, _UNIT]:
+            flags[hex_] += 4
+    for unit in range(begin, end):
+        hex_ = place(cells, o, unit)
+        if hex_ >= 0 and flags[hex_] >= 4:
+            flags[hex_] = NO_END if flags[hex_] >= 4 * stacking else 0
+    for unit in range(count):
+        if begin <= unit < end:
+            continue
+        hex_, type_ = cells[o[HEX] + unit], cells[o[TYPE] + unit]
+        if hex_ < 0:
+            continue
+        shown = (cells[o[EXPOSED] + unit] or not hides) and type_ >= 0
+        if shown and not kinds[type_, _UNIT]:
+            continue
+        if overrun and shown:
+            flags[hex_], closed[hex_] = STOP, 0
+        elif flags[hex_] != STOP:
+            closed[hex_] = 1
+
+
+@compiled
+def movers(
+    cells: Cells,
+    o: Ints,
+    kinds: Shorts,
+    neighbours: Shorts,
+    foot: Shorts,
+    wheels: Shorts,
+    closed: Bytes,
+    flags: Bytes,
+    begin: int,
+    end: int,
+    stays: int,
+    out: Ints,
+) -> int:
+    """3.2.1 The units begin … end - 1 that may move (unit * 4), + SURE with a hex to go to, + PERHAPS: to be looked at.
+
+    `stays` is the type that may not move yet, or -1.
+    """
+    count = 0
+    for unit in range(begin, end):
+        if not _may_move(cells, o, kinds, unit, stays):
+            continue
+        out[count] = unit * 4 + _room(cells, o, kinds, neighbours, foot, wheels, closed, flags, unit)
+        count += 1
+    for unit in range(begin, end):
+        if cells[o[HEX] + unit] == _ABOARD and cells[o[ACT] + unit] & _FROM_INSIDE:
+            carrier = cells[o[CARRIER] + unit]
+            kept = 0
+            for place in range(count):
+                if out[place] // 4 != carrier:
+                    out[kept] = out[place]
+                    kept += 1
+            count = kept
+    return count
+
+
+@compiled
+def _may_move(cells: Cells, o: Ints, kinds: Shorts, unit: int, stays: int) -> bool:
+    type_ = cells[o[TYPE] + unit]
+    if cells[o[HEX] + unit] < 0 or type_ == stays or not kinds[type_, _UNIT]:
+        return False
+    damage = cells[o[DAMAGE] + unit]
+    if cells[o[ACT] + unit] & _ACTED or damage & _KM:
+        return False
+    return not (kinds[type_, _FOOT] and damage & _S)
+
+
+@compiled
+def _room(
+    cells: Cells,
+    o: Ints,
+    kinds: Shorts,
+    neighbours: Shorts,
+    foot: Shorts,
+    wheels: Shorts,
+    closed: Bytes,
+    flags: Bytes,
+    unit: int,
+) -> int:
+    """Whether a unit has a next hex to go to; PERHAPS if what is next to it must be looked at more closely."""
+    type_, here = cells[o[TYPE] + unit], cells[o[HEX] + unit]
+    points = kinds[type_, _MOVE]
+    found = 0
+    for direction in range(6):
+        there = neighbours[here, direction]
+        if there < 0:
+            found |= PERHAPS
+            continue
+        cost = foot[here * 6 + direction] if kinds[type_, _FOOT] else wheels[here * 6 + direction]
+        if cost <= 0:
+            found |= PERHAPS
+        elif cost <= points:
+            if closed[there] or flags[there]:
+                found |= PERHAPS
+            else:
+                return SURE
+    return found
+
+
+@compiled
+def carriers(cells: Cells, o: Ints, kinds: Shorts, begin: int, end: int, out: Ints) -> int:
+    """3.4.2 The carriers begin … end - 1 that may spend the turn, and have a team beside or in them that may too."""
+    count = 0
+    for carrier in range(begin, end):
+        hex_ = cells[o[HEX] + carrier]
+        if hex_ < 0 or cells[o[ACT] + carrier] & _ACTED or not kinds[cells[o[TYPE] + carrier], _CAPACITY]:
+            continue
+        for unit in range(begin, end):
+            type_ = cells[o[TYPE] + unit]
+            if type_ < 0 or not kinds[type_, _REAL] or not kinds[type_, _MEN]:
+                continue
+            near = cells[o[HEX] + unit] == hex_
+            inside = cells[o[HEX] + unit] == _ABOARD and cells[o[CARRIER] + unit] == carrier
+            if (near or inside) and not cells[o[ACT] + unit] & _ACTED and not cells[o[DAMAGE] + unit] & _S:
+                out[count] = carrier
+                count += 1
+                break
+    return count
