@@ -57,6 +57,7 @@ class Position(Generic[S]):
         self.up_to_date = False
         self._asking: tuple[Seat, ...] = ()
         self._decisions: dict[Seat, Decision] = {}
+        self._known: dict[Seat, Self] = {}
         self._noted: list[Noted] = []
         self._past: tuple[Any, list[Noted], int] | None = None
         self.last_draws: tuple[Draw, ...] = ()
@@ -91,10 +92,17 @@ class Position(Generic[S]):
             raise self.refusal("", no("not-your-choice", "", seat=name, deciding=list(self.deciding)))
         task = self.agenda[-1].known_to(seat)
         assert isinstance(task, Ask)
-        seen = self if task.public else self.scene.game.known(self, seat)
+        seen = self if task.public else self.known_to(seat)
         decision = Decision(self, self.scene.seats.text(seat), task.menu(seen, seat))
         self._decisions[seat] = decision
         return decision
+
+    def known_to(self, seat: Seat) -> Self:
+        """The position as a seat knows it, kept until the position changes: to be read, never to be changed."""
+        known = self._known.get(seat)
+        if known is None:
+            known = self._known[seat] = cast(Self, self.scene.game.known(self, seat))
+        return known
 
     def _seat_of(self, seat: str | None, text: str) -> Seat:
         if seat is None:
@@ -135,6 +143,7 @@ class Position(Generic[S]):
         if self.up_to_date:
             self.up_to_date = False
             self._decisions = {}
+            self._known = {}
         else:
             self.changed()
         agenda = self.agenda
@@ -174,6 +183,7 @@ class Position(Generic[S]):
         """Forget what was worked out from the cells. Called whenever units or markers may have moved."""
         forget_derived(self)
         self._decisions = {}
+        self._known = {}
         self.up_to_date = False
 
     def changed_but(self, *kept: Any) -> None:
@@ -298,6 +308,7 @@ class Position(Generic[S]):
         names["derived_values"] = {}
         names["public_values"] = {}
         names["_decisions"] = {}
+        names["_known"] = {}
         names["_past"] = (self._past, self._noted, len(self._noted))
         names["_noted"] = []
         other.__dict__ = names
