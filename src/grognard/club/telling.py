@@ -53,7 +53,7 @@ def seat_state(match: Match, seat: str, events: int) -> SeatState:
     undo = match.may_undo(seat)
     return SeatState(
         seat=seat,
-        view=plain(p.view(seat)),
+        view=written(p.view(seat)),
         decision=decision_data(p.decision(seat)) if seat in p.deciding else None,
         may_undo=bool(undo),
         why_no_undo=reasons(undo),
@@ -102,9 +102,17 @@ def plain(data: Any) -> Any:
     return msgspec.to_builtins(data, enc_hook=_plain_one)
 
 
+def written(data: Any) -> Any:
+    """The same, written already: a view goes into several messages, and is large."""
+    return msgspec.Raw(_writer.encode(data))
+
+
 def _plain_one(value: Any) -> Any:
     if hasattr(value, "denominator"):
         return number_data(value)
     if hasattr(value, "item"):  # a number of numpy
         return value.item()
     return str(value)
+
+
+_writer = msgspec.json.Encoder(enc_hook=_plain_one)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .live import LiveMatch
 from .messages import SeatState
 from .messages_table import WATCHER
-from .telling import plain
+from .telling import written
 
 
 class Gallery:
@@ -53,7 +53,7 @@ def public_state(live: LiveMatch) -> SeatState:
     p = live.match.position
     return SeatState(
         seat=WATCHER,
-        view=plain(p.scene.game.public_view(p)),
+        view=written(p.scene.game.public_view(p)),
         decision=None,
         may_undo=False,
         why_no_undo=[],

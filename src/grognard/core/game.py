@@ -6,7 +6,7 @@ import importlib
 import importlib.util
 import pkgutil
 from collections.abc import Callable, Mapping, Sequence
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -279,5 +279,10 @@ def find_game(name: str) -> Game:
 
 def game_names() -> list[str]:
     """The ids of all games that are installed."""
+    return list(_installed())
+
+
+@cache
+def _installed() -> tuple[str, ...]:
     package = importlib.import_module("grognard.games")
-    return sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg)
+    return tuple(sorted(module.name for module in pkgutil.iter_modules(package.__path__) if module.ispkg))
