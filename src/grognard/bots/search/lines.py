@@ -14,6 +14,8 @@ from .styles import style
 
 MOST = 600
 """No line is longer."""
+KEPT = 64
+"""So many samples are kept at once."""
 
 
 class Arm(NamedTuple):
@@ -51,6 +53,8 @@ class Samples:
     def sample(self, number: int) -> Position[Any]:
         """A copy of sample `number`."""
         if number not in self._kept:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
             self._kept[number] = self.seen.sample(Random(f"{self.seed}/sample {number}"))
         return self._kept[number].copy()
 

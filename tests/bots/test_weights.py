@@ -1,0 +1,74 @@
+"""Weights of a strategy: found in its files, changed for a while, read from data."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+import grognard
+from grognard.bots.search.styles import USUAL, style
+from grognard.core.weights import Weights, read_weights, weights_of
+
+STRATEGY = '''
+"""A strategy."""
+from .appraisal import MARGIN
+VP = 4.0
+STEP, COUNT = 1.5, 3
+def value(): return VP + MARGIN
+'''
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    folder = tmp_path / "weighty"
+    folder.mkdir()
+    (folder / "__init__.py").write_text("", encoding="utf-8")
+    (folder / "appraisal.py").write_text("MARGIN = 0.5\n", encoding="utf-8")
+    (folder / "strategy.py").write_text(STRATEGY, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    for name in [name for name in sys.modules if name.startswith("weighty")]:
+        monkeypatch.delitem(sys.modules, name)
+    return "weighty"
+
+
+def test_weights_are_the_decimal_numbers_in_capitals_each_with_its_home(package: str) -> None:
+    found = Weights(package, ("strategy", "appraisal", "nothing_there"))
+    assert found.now() == {"strategy.VP": 4.0, "strategy.STEP": 1.5, "appraisal.MARGIN": 0.5}
+
+
+def test_a_weight_counts_wherever_it_is_read_and_comes_back(package: str) -> None:
+    found = Weights(package, ("strategy", "appraisal"))
+    strategy = sys.modules["weighty.strategy"]
+    with found.being({"appraisal.MARGIN": 2.0, "strategy.VP": 1.0}):
+        assert strategy.value() == 3.0
+    assert strategy.value() == 4.5
+    with pytest.raises(ZeroDivisionError), found.being({"strategy.VP": 1.0}):
+        raise ZeroDivisionError
+    assert strategy.value() == 4.5
+    with pytest.raises(ValueError, match=r"no weight 'strategy\.LUCK'; there are"):
+        found.put({"strategy.LUCK": 1.0})
+
+
+def test_tuned_weights_are_data(tmp_path: Path) -> None:
+    file = tmp_path / "weights.yaml"
+    assert read_weights(file) == {}
+    file.write_text("weights:\n  strategy.VP: 5\n", encoding="utf-8")
+    assert read_weights(file) == {"strategy.VP": 5.0}
+    file.write_text("weights: many\n", encoding="utf-8")
+    with pytest.raises(ValueError, match=r"weights\.yaml"):
+        read_weights(file)
+
+
+@pytest.mark.parametrize("name", grognard.game_names())
+def test_every_game_has_weights_and_styles_that_differ(name: str) -> None:
+    game = grognard.game(name)
+    usual = weights_of(game).now()
+    assert len(usual) >= 3
+    assert style(game, USUAL) == {}
+    bold = style(game, 1)
+    assert bold.keys() == usual.keys()
+    assert any(bold[key] != usual[key] for key in usual)
+    assert style(game, 1) is bold
+    assert weights_of(game).now() == usual
