@@ -88,6 +88,7 @@ HOOKS = Hooks(
     outcome=outcome,
     go_on=go_on,
     other_world=other_world,
-    samples=12,
+    samples=4,
+    closely=120,
     options={"campaign": {"campaign_vp": "short"}},
 )
