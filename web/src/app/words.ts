@@ -17,6 +17,8 @@ export class Words {
   constructor(
     readonly language: Language,
     gameWords = "",
+    /** What a thing of the game is called that the words files don't know. */
+    private readonly names: (id: string) => string | Names | undefined = () => undefined,
   ) {
     this.bundle = new FluentBundle(language === "zh" ? "zh-Hans" : "en", { useIsolating: false });
     this.bundle.addResource(new FluentResource(SHELL[language]));
@@ -52,7 +54,7 @@ export class Words {
     if (typeof value === "number") return value;
     if (typeof value === "object") return this.objectFact(value as Facts);
     const text = String(value);
-    return this.has(text) ? this.text(text) : text;
+    return this.has(text) ? this.text(text) : this.called(text);
   }
 
   /** A name from data: by language, or a key of the words files. */
@@ -60,6 +62,11 @@ export class Words {
     if (!name) return "";
     if (typeof name === "string") return String(this.fact(name));
     return name[this.language] || name.en || Object.values(name)[0] || "";
+  }
+
+  private called(id: string): string {
+    const name = this.names(id);
+    return name === undefined ? id : typeof name === "string" ? name : (name[this.language] ?? name.en ?? id);
   }
 
   private objectFact(value: Facts): string | number {

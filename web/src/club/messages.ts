@@ -217,10 +217,11 @@ export interface HintData {
   advice: Advice[];
 }
 
-/** A choice that the computer considered, and how good the position is for the seat after it, as it judges. */
+/** A choice that the computer considered: how good the position is for the seat after it, as it judges, and why. */
 export interface Advice {
   text: string;
   value: number;
+  reasons: ReasonData[];
 }
 
 /** A bot is at work on its choice. */

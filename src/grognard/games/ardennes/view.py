@@ -206,7 +206,14 @@ def counter_data(scene: Scene, look: dict[str, Any], unit: Unit) -> Data:
         "move": counter.move,
         "assumed": list(counter.assumed),
     }
-    return {"id": counter.id, "side": counter.side, "faces": faces, "name": counter.name, "card": card}
+    return {
+        "id": counter.id,
+        "side": counter.side,
+        "faces": faces,
+        "name": counter.name,
+        "short": counter.name,
+        "card": card,
+    }
 
 
 def _scheme(look: dict[str, Any], face: str) -> Data:

@@ -263,7 +263,15 @@ def counter_data(scene: Scene, look: dict[str, Any], unit: Unit) -> Data:
                 "reduced": steps == 1,
             }
         )
-    return {"id": name, "side": kind.side, "faces": faces, "name": kind.name, "card": card(scene, unit)}
+    short = f"{kind.label} {name.rsplit('-', 1)[1]}"
+    return {
+        "id": name,
+        "side": kind.side,
+        "faces": faces,
+        "name": kind.name,
+        "short": short,
+        "card": card(scene, unit),
+    }
 
 
 def card(scene: Scene, unit: Unit) -> Data:

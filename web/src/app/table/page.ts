@@ -85,7 +85,7 @@ export class TablePage {
   constructor(private readonly needs: PageNeeds) {
     this.settings = needs.settings;
     this.scene = new Scene(needs.scene);
-    this.words = new Words(this.settings.language, this.scene.gameWords(this.settings.language));
+    this.words = this.wordsIn(this.settings.language);
     this.match = new Match(
       needs.match,
       needs.link,
@@ -140,10 +140,14 @@ export class TablePage {
   set(settings: Settings): void {
     const language = settings.language !== this.settings.language;
     this.settings = settings;
-    if (language) this.words = new Words(settings.language, this.scene.gameWords(settings.language));
+    if (language) this.words = this.wordsIn(settings.language);
     this.board?.setLook(settings, this.words.text("board"));
     this.drawnNumber = -1;
     this.changed();
+  }
+
+  private wordsIn(language: Settings["language"]): Words {
+    return new Words(language, this.scene.gameWords(language), (id) => this.scene.pieces.short(id));
   }
 
   // -- drawing ------------------------------------------------------------------------------------------------

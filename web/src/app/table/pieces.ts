@@ -10,6 +10,7 @@ interface Piece {
   side?: string;
   faces: CounterFace[];
   name?: string | Names;
+  short?: string | Names;
   /** What is printed on it or known of it, by keys of the words files (`card-KEY`). */
   card?: { [key: string]: unknown };
 }
@@ -71,6 +72,11 @@ export class Pieces {
     return Object.fromEntries(Object.entries(kind).map(([language, name]) => [language, `${name} ${unit.id}`]));
   }
 
+  /** What a unit is called in a few words where its id is not fit to be read. */
+  short(id: string): string | Names | undefined {
+    return this.known.get(id)?.short;
+  }
+
   /** The piece that a unit is drawn as: its own, or one of its kind where many units share a counter. */
   private key(unit: Unit): string {
     return [unit.id, unit.face, unit.type].find((id) => id != null && this.byId.has(id)) ?? unit.id;
@@ -120,7 +126,7 @@ export class Pieces {
   }
 
   markerSpec(marker: Marker, label: string): CounterSpec {
-    const faces = this.byId.get(marker.kind) ?? [];
+    const faces = this.byId.get(`${marker.kind}-${marker.side}`) ?? this.byId.get(marker.kind) ?? [];
     const face = faces[Math.min((marker.level ?? 1) - 1, faces.length - 1)] ?? {
       ...BLANK,
       foot: String(marker.level ?? ""),

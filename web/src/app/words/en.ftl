@@ -67,6 +67,8 @@ choice-count = { $count ->
     [one] There is one choice.
    *[other] There are { $count } choices.
  }
+list-look-for = Look for
+list-found = { $shown } of { $count }; all can be chosen on the map
 chosen-so-far = Chosen so far
 take-out = Take out { $choice }
 step-back = ‹ Back

@@ -13,6 +13,10 @@ import { clauseChip, reasonList } from "./reasons";
 
 /** Groups longer than this are folded until asked for; what they hold is also on the board. */
 const LONG = 24;
+/** Of lists longer than this, so many are shown, and what is looked for in them can be typed. */
+const MOST_SHOWN = 200;
+/** What the reader looks for in a long list. */
+const wanted = new WeakMap<GroupData, string>();
 
 export function asking(desk: Desk): TemplateResult {
   const { match } = desk;
@@ -157,16 +161,33 @@ function which(desk: Desk, choosing: Choosing, soFar: string): TemplateResult {
 }
 
 function choiceGroup(desk: Desk, choosing: Choosing, group: GroupData, soFar: string): TemplateResult {
-  const buttons = html`<div class="buttons">${repeat(
-    choicesOf(group),
-    (choice) => choice.text,
-    (choice) => choiceButton(desk, choosing, choice, desk.labels.choice(choice, choosing.current, soFar)),
+  const named = choicesOf(group).map((choice) => ({
+    choice,
+    name: desk.labels.choice(choice, choosing.current, soFar),
+  }));
+  const many = named.length > MOST_SHOWN;
+  const looked = (wanted.get(group) ?? "").toLowerCase();
+  const found = looked ? named.filter(({ name }) => name.toLowerCase().includes(looked)) : named;
+  const buttons = html`${many ? lookFor(desk, group, found.length) : nothing}<div class="buttons">${repeat(
+    many ? found.slice(0, MOST_SHOWN) : found,
+    ({ choice }) => choice.text,
+    ({ choice, name }) => choiceButton(desk, choosing, choice, name),
   )}</div>`;
   if (group.kind === "") return buttons;
   const title = desk.labels.group(group, soFar);
   const folded = group.items.length > LONG || desk.labels.secondary(group, choosing.current);
   return html`<details class="group" ?open=${!folded} data-kind=${group.kind}>
     <summary>${title} <span class="number">${group.items.length}</span></summary>${buttons}</details>`;
+}
+
+/** Finding a choice in a long list by a part of its name. */
+function lookFor(desk: Desk, group: GroupData, count: number): TemplateResult {
+  const { words } = desk;
+  return html`<p class="look-for"><label>${words.text("list-look-for")} <input type="search" .value=${wanted.get(group) ?? ""}
+    @input=${(event: Event) => {
+      wanted.set(group, (event.target as HTMLInputElement).value.trim());
+      desk.doing.redraw();
+    }}></label> <span class="small" aria-live="polite">${words.text("list-found", { count, shown: Math.min(count, MOST_SHOWN) })}</span></p>`;
 }
 
 function choiceButton(desk: Desk, choosing: Choosing, choice: Choice, name: string): TemplateResult {

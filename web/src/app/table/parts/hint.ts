@@ -4,6 +4,7 @@ import { styleMap } from "lit-html/directives/style-map.js";
 import type { Advice } from "../../../club/messages";
 import type { Desk } from "../desk";
 import { outcome, says } from "./outcome";
+import { reasonList } from "./reasons";
 
 const SHOWN = 3;
 
@@ -22,6 +23,7 @@ export function hintPart(desk: Desk): TemplateResult | typeof nothing {
           ? html`<p>${words.text("hint-none")}</p>`
           : html`<ol>${advice.slice(0, SHOWN).map((one, at) => line(desk, one, at, at === hint.at, advice))}</ol>
             ${why(desk, advice, hint.at)}
+            ${reasonList(desk, advice[hint.at]?.reasons ?? [])}
             ${says(hint.preview) ? outcome(desk, hint.preview) : nothing}
             <button type="button" class="primary" ?disabled=${match.busy} data-hint=${advice[hint.at]?.text ?? ""}
               @click=${() => match.play(advice[hint.at].text)}>${words.text("hint-do")}</button>`
