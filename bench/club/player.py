@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import urllib.request
-from contextlib import suppress
+from http.client import HTTPException
 from random import Random
 from typing import Any
 
@@ -82,14 +82,17 @@ class Player:
         """Come, or come back: told are only the events that weren't heard yet."""
         since = ",".join(f"{seat}:{number}" for seat, number in self.known.items())
         self._news.clear()
-        self.line = await connect(
-            f"{self.where}&since={since}" if since else self.where,
-            open_timeout=PATIENCE,
-            close_timeout=1,
-            ping_interval=None,
-            max_size=LARGEST,
-            compression="deflate" if self.deflate else None,
-        )
+        try:
+            self.line = await connect(
+                f"{self.where}&since={since}" if since else self.where,
+                open_timeout=PATIENCE,
+                close_timeout=1,
+                ping_interval=None,
+                max_size=LARGEST,
+                compression="deflate" if self.deflate else None,
+            )
+        except WebSocketException as error:
+            raise ConnectionError(str(error)) from None
         self._reader = asyncio.create_task(self._read(self.line))
         await asyncio.wait_for(self._news.wait(), PATIENCE)
         if self._reader.done():
@@ -141,6 +144,8 @@ class Player:
             await self.line.send(msgspec.json.encode(said).decode())
         except (WebSocketException, OSError):
             self._waiting.pop(said["id"], None)
+            if not answer.cancel():  # the reader was quicker
+                answer.exception()
             raise ConnectionError("the line broke") from None
         return await asyncio.wait_for(answer, PATIENCE)
 
@@ -183,6 +188,8 @@ def begin(address: str, **wanted: Any) -> dict[str, Any]:
     """A new match."""
     body = json.dumps(wanted).encode()
     asked = urllib.request.Request(f"{address}/api/matches", body, {"content-type": "application/json"})
-    with suppress(KeyError), urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
-        return json.load(answer)
-    raise AssertionError
+    try:
+        with urllib.request.urlopen(asked, timeout=PATIENCE) as answer:
+            return json.load(answer)
+    except (HTTPException, ValueError) as error:  # a body that ends in its midst
+        raise ConnectionError(str(error)) from None
