@@ -30,14 +30,17 @@ class Alternative(msgspec.Struct, frozen=True):
 
 
 def advice(player: Bot, seen: Seen, random: Random, seconds: float, most: int = MOST) -> list[Alternative]:
-    """The best few choices, the best first; the one that it would make, with no value, if it compares none."""
+    """The best few choices, the best first; the one that it would make, with no value, if it compares none.
+
+    Better beyond chance comes before better on average, so a value may be a little higher than that of a choice above.
+    """
     ranked = _ranked(player, seen, random, seconds)
     return [Alternative(one.text, one.value, reasons(one, ranked[0]), preview(seen, one.text)) for one in ranked[:most]]
 
 
 def _ranked(player: Any, seen: Seen, random: Random, seconds: float) -> list[Weighed]:
     if hasattr(player, "ranked"):
-        return player.ranked(seen, random, seconds)
+        return player.ranked(seen, random, seconds, thorough=True)
     if hasattr(player, "weigh"):
         weighed: list[tuple[str, float]] = player.weigh(seen, random, seconds)
         return [Weighed(text, value) for text, value in sorted(weighed, key=lambda one: -one[1])]

@@ -13,7 +13,7 @@ import msgspec
 from ..bots import bot
 from ..bots.seen import known_to
 from ..core.verdict import IllegalChoice
-from .messages import Advice, AskHint, HintData, Thinking
+from .messages import Advice, AskHint, HintData, ReasonData, Thinking
 from .room import Broken, Room
 from .table import HUMAN, OPEN
 from .visitor import Visitor
@@ -26,7 +26,7 @@ BOT_SECONDS = 5.0
 """What a bot has for a choice, if its code doesn't say."""
 MOST_SECONDS = 120.0
 """No bot in the club has longer."""
-ADVISER = "greedy"
+ADVISER = "captain:2s"
 """The bot that is asked for a hint."""
 MOST_ADVICE = 20
 """Hints that may be waiting at once in the whole club."""
@@ -133,7 +133,7 @@ class BotWork:
             await self._note_case(room, f"advice: {failure}")
         finally:
             self._hints -= 1
-        advice = [Advice(one.text, one.value) for one in ranked]
+        advice = [Advice(one.text, one.value, _reasons(one)) for one in ranked]
         visitor.send(HintData(message.id, message.number, message.seat, ADVISER, advice))
 
     def _job(self, room: Room, seat: str, code: str) -> Job:
@@ -154,6 +154,10 @@ class BotWork:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def _reasons(one: Ranked) -> list[ReasonData]:
+    return [ReasonData(reason.code, reason.clause, dict(reason.facts)) for reason in one.reasons]
 
 
 __all__ = ["START", "BotWork"]

@@ -241,10 +241,11 @@ class OverlayData(msgspec.Struct, frozen=True, tag_field="type", tag="overlay"):
 
 
 class Advice(msgspec.Struct, frozen=True):
-    """A choice that the computer considered, and how good the position is for the seat after it, as it judges."""
+    """A choice that the computer considered: how good the position is for the seat after it, as it judges, and why."""
 
     text: str
     value: float
+    reasons: list[ReasonData]
 
 
 class HintData(msgspec.Struct, frozen=True, tag_field="type", tag="hint"):

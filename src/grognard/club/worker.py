@@ -18,11 +18,12 @@ from typing import IO, Any
 import msgspec
 
 from ..bots import Seen, bot
+from ..bots.advice import advice
+from ..bots.guarded import GRACE, default_choice
 from ..bots.seen import game_of
-from ..core.decision import Decision
+from ..core.verdict import Reason
 
-GRACE = 2.0
-"""Seconds that a bot may overrun its time before its process is ended."""
+__all__ = ["GRACE", "START", "BotFailed", "Job", "Ranked", "Worker", "Workers", "default_choice"]
 
 START = 60.0
 """Seconds that a fresh process may take to start."""
@@ -46,10 +47,11 @@ class Job(msgspec.Struct, frozen=True):
 
 
 class Ranked(msgspec.Struct, frozen=True):
-    """A choice, and the value of the position after it."""
+    """A choice, the value of the position after it, and the reasons."""
 
     text: str
     value: float
+    reasons: tuple[Reason, ...] = ()
 
 
 class Answer(msgspec.Struct, frozen=True):
@@ -204,30 +206,14 @@ def answer(job: Job) -> str:
     return bot(job.code).choose(seen, Random(job.seed), job.seconds)
 
 
-MOST_RANKED = 3
-
-
 def ranking(job: Job) -> tuple[Ranked, ...]:
-    """The bot's best few choices; the one that it would make, with no value to compare, if it doesn't rank."""
-    player = bot(job.code)
-    weigh = getattr(player, "weigh", None)
-    if weigh is None:
-        return (Ranked(answer(job), 0.0),)
+    """The bot's best few choices with the reasons for them; no value is higher than that of a choice above."""
     seen = Seen(game_of(job.package).position(job.known), job.seat)
-    weighed: list[tuple[str, float]] = weigh(seen, Random(job.seed), job.seconds)
-    best = sorted(weighed, key=lambda one: -one[1])[:MOST_RANKED]
-    return tuple(Ranked(text, value) for text, value in best)
-
-
-def default_choice(decision: Decision) -> str:
-    """A legal choice without thought: the plain word (such as "pass") that leaves most as it is, else the first."""
-    groups = [group for group in decision.menu.groups if len(group.items)]
-    words = [group for group in groups if group.vocabulary is None and group.then is None]
-    if words:
-        return words[-1].text(int(words[-1].items[0]))
-    group, item = decision.menu.at(0)
-    further = decision.after(group, item)
-    return group.text(item) if further is None else default_choice(further)
+    ranked: list[Ranked] = []
+    for one in advice(bot(job.code), seen, Random(job.seed), job.seconds):
+        value = min(one.value, ranked[-1].value) if ranked else one.value
+        ranked.append(Ranked(one.text, value, one.reasons))
+    return tuple(ranked)
 
 
 if __name__ == "__main__":

@@ -57,8 +57,11 @@ class Searcher:
         """The choices that were compared, each with its value."""
         return [(one.text, one.value) for one in self.ranked(seen, random, seconds)]
 
-    def ranked(self, seen: Seen, random: Random, seconds: float) -> list[Weighed]:
-        """The choices that were compared and what came of them, the best first."""
+    def ranked(self, seen: Seen, random: Random, seconds: float, thorough: bool = False) -> list[Weighed]:
+        """The choices that were compared and what came of them, the best first.
+
+        `thorough`: something is compared even where the strategy says the same in every style.
+        """
         only = forced(seen.decision)
         if only is not None:
             return [Weighed(only.text)]
@@ -66,13 +69,13 @@ class Searcher:
         limit = min(seconds, self.seconds) if self.seconds is not None else seconds
         budget = Budget(limit, self.nodes, self._cancelled.is_set)
         samples = Samples(seen, f"{random.getrandbits(64):x}")
-        return self._search(seen, samples, budget)
+        return self._search(seen, samples, budget, thorough or self.thorough)
 
-    def _search(self, seen: Seen, samples: Samples, budget: Budget) -> list[Weighed]:
+    def _search(self, seen: Seen, samples: Samples, budget: Budget, thorough: bool) -> list[Weighed]:
         if self.family == "tree":
             return Tree(seen, samples, budget, self.horizon).search()
         runner: Any = Here(samples, self.horizon, budget)
-        return Plans(seen, samples, runner, budget, self.thorough).search()
+        return Plans(seen, samples, runner, budget, thorough).search()
 
     def cancel(self) -> None:
         """Break the search off, from another thread: the best choice so far is the answer."""

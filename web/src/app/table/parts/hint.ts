@@ -23,12 +23,17 @@ export function hintPart(desk: Desk): TemplateResult | typeof nothing {
           ? html`<p>${words.text("hint-none")}</p>`
           : html`<ol>${advice.slice(0, SHOWN).map((one, at) => line(desk, one, at, at === hint.at, advice))}</ol>
             ${why(desk, advice, hint.at)}
-            ${reasonList(desk, advice[hint.at]?.reasons ?? [])}
+            ${reasonList(desk, reasons(advice[hint.at]))}
             ${says(hint.preview) ? outcome(desk, hint.preview) : nothing}
             <button type="button" class="primary" ?disabled=${match.busy} data-hint=${advice[hint.at]?.text ?? ""}
               @click=${() => match.play(advice[hint.at].text)}>${words.text("hint-do")}</button>`
     }
   </section>`;
+}
+
+/** What came of it where it was tried out; how far it lies behind the best is said already. */
+function reasons(one: Advice | undefined) {
+  return (one?.reasons ?? []).filter((reason) => reason.code !== "tried-behind");
 }
 
 function line(desk: Desk, one: Advice, at: number, shown: boolean, all: readonly Advice[]): TemplateResult {
