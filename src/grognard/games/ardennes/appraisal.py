@@ -52,8 +52,8 @@ HOLD_VP, HOLD_WITHIN = 1.6, 16
 """To keep a unit in an own VP hex with the enemy no farther off than so many hexes, for each VP."""
 HOLD_NAMED = 4.0
 """The same where what is held at the end counts, not the best turn."""
-RETAKE = 4.0
-"""To walk into a VP hex that the enemy controls and has left."""
+RETAKE, TAKE = 4.0, 4.0
+"""To walk into a VP hex that the enemy controls and nobody holds, for each VP: for the Allies, for the Germans."""
 FLOW, FLOW_MOST, SIGHT = 1.1, 9.0, 56.0
 """To stand on the enemy's way to a VP hex: for each VP, at most, and how far in half points the ways are looked at."""
 GROUND = 0.3
@@ -233,8 +233,9 @@ def _german(p: Position, obstacles: npt.NDArray[np.int32], points: Worths) -> tu
             base[2 * LEAVING + ma] = -WAY * to_goals(p, ma, obstacles, offset)
     near = _distance(ground, p, ALLIED)
     keep = HOLD_VP if victory_of(p)["kind"] == "levels" else HOLD_NAMED
-    stand = np.where(mine & (near <= HOLD_WITHIN), keep * points, 0.0).astype(np.float32)
-    return stand, base
+    stand = np.where(mine & (near <= HOLD_WITHIN), keep * points, 0.0)
+    stand = stand + np.where(goals & (obstacles == 0), TAKE * points, 0.0)
+    return stand.astype(np.float32), base
 
 
 def wide(p: Position) -> bool:
