@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 from tests.bots.table import begun, seen_by
+from tests.club.toy import GAME as TOY
 from tests.games_for_tests.skirmish import GAME
 from tests.games_for_tests.skirmish.hooks import HOOKS
 
@@ -153,6 +154,21 @@ def test_parameters_of_codes() -> None:
     assert bot("general").seconds == 10.0  # type: ignore[attr-defined]
     player = bot("captain:500n")
     assert (player.nodes, player.seconds) == (500, None)  # type: ignore[attr-defined]
-    for code in ("captain:2x", "captain:family=witch", "captain:speed=3", "captain:0n"):
+    for code in ("captain:2x", "captain:family=witch", "captain:speed=3", "captain:0n", "captain:jobs=0"):
         with pytest.raises(BotError):
             bot(code)
+
+
+def test_two_processes_come_to_the_same_as_one() -> None:
+    seen = seen_by(toy_at_act())
+    alone = bot("captain:60n").ranked(seen, Random(7), 60)  # type: ignore[attr-defined]
+    together = bot("captain:60n:jobs=2").ranked(seen, Random(7), 60)  # type: ignore[attr-defined]
+    assert sum(one.lines for one in alone) > 2
+    assert together == alone
+
+
+def toy_at_act() -> Position:
+    p = TOY.new("long", seed=1)
+    p.play("bid 1", "red")
+    p.play("bid 1", "blue")
+    return p

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from threading import Event
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from ..seen import Seen
 from .budget import Budget
+from .helpers import Helpers
 from .lines import Arm, End, Horizon, Samples, play_line
-from .plans import Plans, Weighed
+from .plans import Plans, Runner, Weighed
 from .policy import forced
 from .tree import Tree
 
 FAMILIES = ("plans", "tree")
+MOST_JOBS = 64
 
 
 class Here:
@@ -41,12 +43,21 @@ class Searcher:
     thorough: ClassVar[bool] = False
     """Whether it looks for something better where the strategy says the same in every style."""
 
-    def __init__(self, seconds: float | None = None, nodes: float | None = None, family: str = FAMILIES[0]) -> None:
+    def __init__(
+        self,
+        seconds: float | None = None,
+        nodes: float | None = None,
+        family: str = FAMILIES[0],
+        jobs: str = "1",
+    ) -> None:  # fmt: skip
         self.seconds = seconds if seconds is not None or nodes is not None else self.usual_seconds
         self.nodes = None if nodes is None else int(nodes)
         self.family = family
         if family not in FAMILIES:
             raise ValueError(f"no family of searches is called {family!r}; there are {', '.join(FAMILIES)}")
+        if not jobs.isdigit() or not 1 <= int(jobs) <= MOST_JOBS:
+            raise ValueError(f"jobs={jobs}: how many processes a search may use, 1 … {MOST_JOBS}")
+        self.jobs = int(jobs)
         self._cancelled = Event()
 
     def choose(self, seen: Seen, random: Random, seconds: float) -> str:
@@ -74,7 +85,9 @@ class Searcher:
     def _search(self, seen: Seen, samples: Samples, budget: Budget, thorough: bool) -> list[Weighed]:
         if self.family == "tree":
             return Tree(seen, samples, budget, self.horizon).search()
-        runner: Any = Here(samples, self.horizon, budget)
+        runner: Runner = Here(samples, self.horizon, budget)
+        if self.jobs > 1:
+            runner = Helpers(self.jobs, samples, self.horizon, budget)
         return Plans(seen, samples, runner, budget, thorough).search()
 
     def cancel(self) -> None:
