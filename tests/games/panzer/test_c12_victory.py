@@ -337,6 +337,20 @@ def test_the_view_shows_how_near_the_own_missions_are_and_nothing_of_the_enemys(
     assert p.view("german") == other.view("german")
 
 
+@clause("panzer", "12.1.1a", "12.1.2a", "design.public")
+def test_the_view_says_how_far_the_nearest_unit_is_from_where_a_mission_leads() -> None:
+    held = {"german": ["breakthrough", "reconnaissance"]}
+    p = at("Mot-1 0404, IVH-1 1008, MotS-1 1409", phase="movement", missions=held)
+    shown = missions(p)
+    assert shown["breakthrough"]["distance"] == 6, "from 1008 to the edge in column 16"
+    assert (shown["reconnaissance"]["distance"], shown["reconnaissance"]["towns"]) == (5, ["1405"])
+    parts = p.view("german")["scores"]["german"]["parts"]
+    assert [part["facts"]["distance"] for part in parts] == [6, 5]
+    assert "distance" not in str(p.view("soviet")["scores"]), "nothing of it for the enemy"
+    nobody = at("Mot-1 waiting, MotS-1 1409", phase="movement", missions=held)
+    assert missions(nobody)["breakthrough"]["distance"] is None
+
+
 def test_a_disrupted_unit_and_the_end_of_a_phase_do_not_end_the_game() -> None:
     p = at("Mot-1 0404 d, MotS-1 1404", "german", "movement", turn=16)
     assert is_disrupted(p, "Mot-1")

@@ -76,6 +76,25 @@ def attrition(p: Position, side: int) -> Progress:
     return Progress(removed, need, removed * 100 >= percent * appeared)
 
 
+@rule("12.1.1a", "12.1.2a", "12.2.5")
+def nearest_to(p: Position, side: int, mission: str) -> int | None:
+    """How many hexes a side's nearest unit is from where a declarable mission leads: the enemy's edge, a town."""
+    units = [p.hex[u] for u in p.scene.of_side[side] if p.hex[u] >= 0]
+    if mission not in DECLARABLE or not units:
+        return None
+    if mission == "breakthrough":
+        return min(p.area.distance[1 - side][h] for h in units)
+    towns = mission_towns(p, side)
+    return min((p.scene.ground.distance(h, town) for h in units for town in towns), default=None)
+
+
+def mission_towns(p: Position, side: int) -> list[int]:
+    """12.1(2) The town hexes of a side's Reconnaissance."""
+    ground = p.scene.ground
+    places = (place for city in p.area.targets[side] for place in ground.city_towns[city])
+    return [int(ground.towns[place]) for place in places if ground.towns[place] in p.area.hexes]
+
+
 def kind_of(p: Position, chit: int) -> str:
     """The mission on a chit."""
     return p.scene.chit_kind[chit]

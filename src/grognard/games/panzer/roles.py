@@ -15,7 +15,7 @@ import numpy.typing as npt
 from grognard.core.ids import Unit
 
 from .appraisal import Worths, picture, static_way, worth_of
-from .missions import kind_of, progress
+from .missions import kind_of, mission_towns, progress
 from .position import POSITION, Position
 from .scene import ARTILLERY, INFANTRY, WAITING
 
@@ -49,11 +49,8 @@ class Plan:
         ground, enemy = self.scene.ground, 1 - self.side
         wanted: dict[int, int] = {}
         far = self.enemy_distance
-        for city in self.area.targets[enemy]:
-            for place in ground.city_towns[city]:
-                hex_ = ground.towns[place]
-                if hex_ in self.area.hexes:
-                    wanted[hex_] = 1 + (far[hex_] <= COMING) + (far[hex_] <= CLOSE)
+        for hex_ in mission_towns(self.p, enemy):
+            wanted[hex_] = 1 + (far[hex_] <= COMING) + (far[hex_] <= CLOSE)
         for hex_ in sorted(self.area.exits[self.side]):
             if hex_ in self.area.hexes:
                 wanted.setdefault(int(hex_), 1)
@@ -114,8 +111,7 @@ class Plan:
         """Where a mission leads."""
         area, ground, control = self.area, self.scene.ground, self.p.control
         if mission == "reconnaissance" and not progress(self.p, self.side, mission).fulfilled:
-            towns = (place for city in area.targets[self.side] for place in ground.city_towns[city])
-            return frozenset(int(ground.towns[t]) for t in towns if ground.towns[t] in area.hexes)
+            return frozenset(mission_towns(self.p, self.side))
         if mission == "breakthrough" and self.to_exit > 0:
             return frozenset(int(h) for h in area.edge[1 - self.side])
         if mission == "occupation":
@@ -183,9 +179,7 @@ class Plan:
                 found[ground.towns[place]] = TOWN
         if "reconnaissance" in self.missions and not progress(self.p, self.side, "reconnaissance").fulfilled:
             now = self.p.turn >= self.scene.first_declaration
-            for city in area.targets[self.side]:
-                for place in ground.city_towns[city]:
-                    found[ground.towns[place]] = LAST_DASH if now else EARLY_TOWN
+            found[mission_towns(self.p, self.side)] = LAST_DASH if now else EARLY_TOWN
         return found
 
     @cached_property

@@ -11,7 +11,7 @@ from grognard.core.rules import rule
 
 from .cards import Strike
 from .effects import WORKS_NAMES
-from .missions import answered, block_value, kind_of, progress
+from .missions import DECLARABLE, answered, block_value, kind_of, mission_towns, nearest_to, progress
 from .position import (
     EXHAUSTED,
     FIRED,
@@ -182,7 +182,12 @@ def mission_data(p: Position, side: int, chit: int) -> Data:
         data["values"] = {name: row["block"] for name, row in p.scene.mission_table.items() if row["block"]}
         return data
     now = progress(p, side, mission)
-    return {**data, "have": now.have, "need": now.need, "fulfilled": now.fulfilled}
+    data = {**data, "have": now.have, "need": now.need, "fulfilled": now.fulfilled}
+    if mission in DECLARABLE:
+        data["distance"] = nearest_to(p, side, mission)
+    if mission == "reconnaissance":
+        data["towns"] = [p.scene.hex_name(Hex(h)) for h in mission_towns(p, side)]
+    return data
 
 
 def score(p: Position, side: int, seat: int) -> Data:
@@ -212,6 +217,9 @@ def mission_score(p: Position, side: int, chit: Chit) -> Data:
     now = progress(p, side, mission)
     amount = int(p.scene.mission_table[mission]["vp"]) if now.fulfilled else 0
     facts |= {"have": now.have, "need": now.need}
+    far = nearest_to(p, side, mission)
+    if far is not None and not now.fulfilled:
+        return {"amount": amount, "reason": "part-nearing", "clause": "12.1.a", "facts": facts | {"distance": far}}
     return {"amount": amount, "reason": "part-progress", "clause": "12.1.a", "facts": facts}
 
 

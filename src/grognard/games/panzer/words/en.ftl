@@ -281,6 +281,10 @@ part-grade = terrain grade of { $hex }
 part-mission = { $mission }
 part-block = Block: { $mission }
 part-progress = { $mission }: { $have } of { $need }
+part-nearing = { $mission }: { $have } of { $need }, nearest unit { $distance } { $distance ->
+    [one] hex
+   *[other] hexes
+} away
 part-campaign = campaign so far
 
 ## Events

@@ -275,6 +275,7 @@ part-grade = { $hex }的地形等级
 part-mission = { $mission }
 part-block = 阻止：{ $mission }
 part-progress = { $mission }：{ $have } / { $need }
+part-nearing = { $mission }：{ $have } / { $need }，最近的单位相距{ $distance }格
 part-campaign = 战役累计
 
 ## 事件
