@@ -22,6 +22,7 @@ from .commands.rules import rules
 from .commands.serve import backup, keeper, restore, serve
 from .commands.show import show
 from .commands.simulate import simulate
+from .commands.tune import tune
 from .commands.why import why
 from .core.board_parts import BoardError
 from .core.game import GameError
@@ -31,6 +32,7 @@ from .core.record import RecordError
 from .core.verdict import IllegalChoice
 from .lab.arena import ArenaError
 from .lab.simulate import SimulationError
+from .lab.tune import TuneError
 
 BAD_INPUT = (
     ArenaError,
@@ -44,6 +46,7 @@ BAD_INPUT = (
     PositionError,
     RecordError,
     SimulationError,
+    TuneError,
 )
 FAILED = (Failed, StoreError, OSError)
 
@@ -53,7 +56,23 @@ app = App(
     version=__version__,
     help_format="plaintext",
 )
-for command in (play, serve, games, rules, simulate, arena, show, replay, verify, why, bench, backup, restore, keeper):
+for command in (
+    play,
+    serve,
+    games,
+    rules,
+    simulate,
+    arena,
+    tune,
+    show,
+    replay,
+    verify,
+    why,
+    bench,
+    backup,
+    restore,
+    keeper,
+):
     app.command(command)
 
 

@@ -1,18 +1,21 @@
 """`greedy`: looks one choice ahead, and takes the one after which the game's strategy values the position most.
 
 Hidden things are filled in by sampling; every candidate is tried on a copy, with dice of the bot's own. Candidates are
-compared on the same samples and the same dice, so that luck favours none.
+compared on the same samples and the same dice, so that luck favours none. `greedy:weights=FILE` plays with the weights
+of a file, such as `grognard tune` writes.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
 
 from ..core.decision import Decision
 from ..core.position import Position
+from ..core.weights import read_weights, weights_of
 from . import register
 from .random import walk
 from .seen import Seen
@@ -27,11 +30,16 @@ class GreedyBot:
 
     title: ClassVar[dict[str, str]] = {"en": "Greedy", "zh": "贪心"}
 
-    def __init__(self, seconds: float | None = None) -> None:
+    def __init__(self, seconds: float | None = None, weights: str = "") -> None:
         self.seconds = seconds
+        self.weights = read_weights(Path(weights)) if weights else {}
 
     def choose(self, seen: Seen, random: Random, seconds: float) -> str:
         """The candidate with the best average value over a few samples; of equal ones any."""
+        with weights_of(seen.game).being(self.weights):
+            return self._choose(seen, random, seconds)
+
+    def _choose(self, seen: Seen, random: Random, seconds: float) -> str:
         texts = candidates(seen, random)
         if len(texts) == 1:
             return texts[0]

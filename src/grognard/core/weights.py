@@ -91,15 +91,16 @@ def weights_of(game: Game) -> Weights:
     kept = _kept.get(id(game))
     if kept is None:
         found = Weights(game.package, game.weights_in)
-        found.put(read_weights(game.folder / "data" / FILE))
+        tuned = game.folder / "data" / FILE
+        found.put(read_weights(tuned) if tuned.is_file() else {})
         kept = _kept[id(game)] = game, found
     return kept[1]
 
 
 def read_weights(file: Path) -> dict[str, float]:
-    """The weights that a file holds; none, if there is no file."""
+    """The weights that a file holds."""
     if not file.is_file():
-        return {}
+        raise ValueError(f"{file}: there is no such file")
     try:
         return msgspec.convert(yaml.safe_load(file.read_text(encoding="utf-8")), _File).weights
     except (msgspec.ValidationError, yaml.YAMLError) as error:

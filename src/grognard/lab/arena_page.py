@@ -83,7 +83,7 @@ def _ratings(outcome: Arena, say: Words) -> str:
         sides = [one.by_seat.get(seat) for seat in seats]
         by_seat = ["–" if s is None else f"{s.rating:.1f} ({s.low:.1f} … {s.high:.1f})" for s in sides]
         rows.append([one.code, f"{one.rating:.1f}", f"{one.low:.1f} … {one.high:.1f}", *by_seat, str(one.matches)])
-    return _table(heads, rows)
+    return table(heads, rows)
 
 
 def _pairs(outcome: Arena, say: Words) -> str:
@@ -97,7 +97,7 @@ def _pairs(outcome: Arena, say: Words) -> str:
         ]
         for pair in outcome.pairs
     ]
-    return _table([say.text(f"arena-{key}") for key in keys], rows)
+    return table([say.text(f"arena-{key}") for key in keys], rows)
 
 
 def _cases(outcome: Arena, say: Words) -> str:
@@ -107,7 +107,8 @@ def _cases(outcome: Arena, say: Words) -> str:
     return f"<h2>{escape(say.text('arena-cases'))}</h2><ul>{lines}</ul>"
 
 
-def _table(heads: list[str], rows: list[list[str]]) -> str:
+def table(heads: list[str], rows: list[list[str]]) -> str:
+    """A table; numbers stand to the right."""
     head = "".join(f"<th>{escape(text)}</th>" for text in heads)
     body = "".join(
         "<tr>" + "".join(f'<td{" class=number" * (place > 0)}>{escape(text)}</td>' for place, text in enumerate(row))

@@ -17,3 +17,17 @@ arena-twins = twins
 arena-twins-about = Twins are the two matches of one seed; whoever has the better score in both together has won them.
 arena-cases = Choices that bots failed to make
 arena-no-cases = Every choice was made by the bots.
+
+### Words of a tuning's page.
+
+tune-title = { $game }: weights found by play
+tune-won = Of { $matches } matches of the scenario { $scenario } against the usual weights, with seeds that the search had not seen, the new ones won { $share } (95 in 100: { $low } to { $high }); on both sides of one seed together they came out { $margin } ± { $error } points ahead. Seed { $seed }.
+tune-better = That is more than chance explains.
+tune-not-better = That may be chance: the usual weights stay.
+tune-search = The search
+tune-curve = What the best (whole line) and the average candidate (broken line) of each generation were worth.
+tune-weights = The weights
+tune-weight = weight
+tune-usual = usual
+tune-found = found
+tune-factor = factor

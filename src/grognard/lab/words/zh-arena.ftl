@@ -17,3 +17,17 @@ arena-twins = 成对局
 arena-twins-about = 同一种子的两局为一对，两局得分合计较高者胜。
 arena-cases = 电脑未能作出的选择
 arena-no-cases = 所有选择都由电脑自己作出。
+
+### 调参报告用语。
+
+tune-title = { $game }：由对局得出的权重
+tune-won = 在想定 { $scenario } 中，用搜索未见过的种子与原权重对战 { $matches } 局，新权重得分率 { $share }（百分之九十五区间：{ $low } 至 { $high }）；同一种子两边合计净胜 { $margin } ± { $error } 分。种子 { $seed }。
+tune-better = 这超出了偶然。
+tune-not-better = 这可能出于偶然：仍用原权重。
+tune-search = 搜索过程
+tune-curve = 每代最佳者（实线）与平均（虚线）的评分。
+tune-weights = 权重
+tune-weight = 权重
+tune-usual = 原值
+tune-found = 新值
+tune-factor = 倍数
