@@ -2,6 +2,7 @@
 import { textHash } from "../board/hash";
 import { widthOf } from "../board/widths";
 import symbols from "../generated/symbols.json";
+import { MARKS } from "./marks";
 import { type CounterFace, type CounterMarker, type Detail, detailFor } from "./spec";
 
 /** Face and room for its shadow, in face units: a cell runs from -PAD to 100 + PAD. */
@@ -91,7 +92,7 @@ function strip(face: CounterFace): string {
 
 function symbol(face: CounterFace, layout: Layout, middle: number): string {
   const inner = SYMBOLS[face.symbol ?? ""];
-  if (inner === undefined) return "";
+  if (inner === undefined) return mark(face);
   const w = layout.symbolWidth;
   const h = (w * 2) / 3;
   const x = middle - w / 2;
@@ -102,6 +103,14 @@ function symbol(face: CounterFace, layout: Layout, middle: number): string {
     `<g transform="translate(${x} ${y}) scale(${k}) translate(-25 -50)" color="${INK}">${inner}</g>` +
     `<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="none" stroke="${INK}" stroke-width="2.2"/>`
   );
+}
+
+/** The drawing of a marker; it fills the face where no text stands below it. */
+function mark(face: CounterFace): string {
+  const inner = MARKS[face.symbol ?? ""];
+  if (inner === undefined) return "";
+  const [scale, y] = face.foot ? [1.05, 10] : [1.35, 20];
+  return `<g transform="translate(${50 - 30 * scale} ${y}) scale(${scale})" color="${attr(face.scheme.ink)}">${inner}</g>`;
 }
 
 /** X and I as strokes, side by side over the symbol; anything else as text. */

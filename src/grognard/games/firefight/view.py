@@ -192,7 +192,7 @@ def table(scene: Scene) -> Data:
         "sides": list(SIDES),
         "counters": counters,
         "markers": [
-            {"id": kind, "faces": [{"scheme": _scheme(look, "marker"), "symbol": kind, "foot": kind}]}
+            {"id": kind, "faces": [{"scheme": _scheme(look, "marker"), "symbol": kind}]}
             for kind in ("smoke", "works", "mine", "wreck", "barrage")
         ],
         "chits": [],

@@ -17,7 +17,11 @@ def table(scene: Scene) -> Data:
         "sides": list(SIDES),
         "counters": [counter_data(scene, look, Unit(u)) for u in range(len(scene.units))],
         "markers": [
-            {"id": f"vp-{side}", "side": side, "faces": [{"scheme": _scheme(look, f"vp-{side}"), "foot": "★", "steps": 1}]}
+            {
+                "id": f"vp-{side}",
+                "side": side,
+                "faces": [{"scheme": _scheme(look, f"vp-{side}"), "symbol": "vp", "steps": 1}],
+            }
             for side in SIDES
         ],
         "chits": [

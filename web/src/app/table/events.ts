@@ -26,7 +26,7 @@ export function withEvents(log: readonly GameEvent[], fresh: readonly GameEvent[
 /** The faces that dice showed in an event. */
 export function diceOf(event: GameEvent): number[] {
   const faces = [event.die, event.dice].flat();
-  return faces.filter((face): face is number => typeof face === "number");
+  return faces.filter((face): face is number => typeof face === "number" && face > 0);
 }
 
 /** Whether an event begins a turn: the log has a heading there. */

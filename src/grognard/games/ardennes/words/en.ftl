@@ -414,3 +414,31 @@ tag-fired = F
 tag-spotted = X
 tag-overran = O
 tag-under-fire = B
+
+# Overlays
+
+overlay-supply = supply
+overlay-bonds = ZOC Bonds
+overlay-idle = who can still act
+overlay-barrage = what is observed, what a gun can hit
+overlay-bridges = bridges with charges
+overlay-formation = the formation of a unit
+overlay-threat = what a unit threatens
+layer-supply = in supply
+layer-supply-road = road that brings supply
+layer-source = source of supply
+layer-bond = bond hex
+layer-post = ZOC Post
+layer-bond-spare = bond not held: its Post has two already
+layer-ready = can still act
+layer-attackable = can be attacked
+layer-observed = observed
+layer-range = in range
+layer-target = in range and observed
+layer-bridge-ready = charge ready
+layer-bridge-tested = charge tried
+layer-bridge-blown = bridge blown
+layer-formation = same formation
+layer-reach = can be reached
+layer-strike = can be attacked from there
+why-next-column = { $points } more attack strength would reach { $column }.

@@ -395,10 +395,38 @@ option-exit75_until_game_end-about = 德军离场计算到何时。
 option-exit75_until_game_end-off = 第8回合结束
 option-exit75_until_game_end-on = 游戏结束
 
-## Tags on counters: the state in a letter or two
+## Tags on counters: the state in a letter or two, the same in every language as on printed counters
 
 tag-dg = DG
-tag-fired = 射
-tag-spotted = 察
-tag-overran = 碾
-tag-under-fire = 炮
+tag-fired = F
+tag-spotted = X
+tag-overran = O
+tag-under-fire = B
+
+# 叠加图层
+
+overlay-supply = 补给
+overlay-bonds = ZOC连结
+overlay-idle = 仍可行动的单位
+overlay-barrage = 观测范围与火炮目标
+overlay-bridges = 设有炸药的桥梁
+overlay-formation = 单位所属编制
+overlay-threat = 单位的威胁范围
+layer-supply = 有补给
+layer-supply-road = 补给道路
+layer-source = 补给源
+layer-bond = 连结格
+layer-post = ZOC据点
+layer-bond-spare = 未成立的连结：据点已有两个
+layer-ready = 仍可行动
+layer-attackable = 可攻击
+layer-observed = 已观测
+layer-range = 射程内
+layer-target = 射程内且已观测
+layer-bridge-ready = 炸药就绪
+layer-bridge-tested = 已尝试爆破
+layer-bridge-blown = 桥梁已炸毁
+layer-formation = 同一编制
+layer-reach = 可到达
+layer-strike = 由此可攻击
+why-next-column = 再有{ $points }点攻击力即可达到{ $column }。

@@ -770,12 +770,12 @@ layer-spotted = 会使其暴露
 layer-reach = 可到达
 layer-smoke = 烟幕
 
-## Tags on counters: the state in a letter or two
+## Tags on counters: the state in a letter or two, the same in every language as on printed counters
 
-tag-S = 压
+tag-S = S
 tag-Kf = Kf
 tag-Km = Km
 tag-Kms = Kms
-tag-fired = 射
-tag-moved = 动
-tag-dragon = 龙
+tag-fired = F
+tag-moved = M
+tag-dragon = D

@@ -472,6 +472,6 @@ outcome-2RR = 守方损2、退2格
 outcome-3RR = 守方损3、退2格
 outcome-4RR = 守方损4、退2格
 
-## Tags on counters: the state in a letter or two
+## Tags on counters: the state in a letter or two, the same in every language as on printed counters
 
-tag-attacking = 攻
+tag-attacking = A

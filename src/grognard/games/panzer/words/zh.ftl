@@ -417,10 +417,10 @@ option-campaign_vp-about = 战役获胜所需的VP。
 option-campaign_vp-full = 10VP（规则书）
 option-campaign_vp-short = 5VP，且最多五战
 
-## Tags on counters: the state in a letter or two
+## Tags on counters: the state in a letter or two, the same in every language as on printed counters
 
-tag-prepared = 备
-tag-exhausted = 弹尽
-tag-must-retreat = 退
-tag-moved = 动
-tag-fired = 射
+tag-prepared = P
+tag-exhausted = A!
+tag-must-retreat = R
+tag-moved = M
+tag-fired = F

@@ -437,8 +437,8 @@ condition-purpose = 仅对这些目的的掷骰
 condition-kind = 仅针对这些种类的签
 condition-near = 仅限距某格若干格以内的战斗
 
-## Tags on counters: the state in a letter or two
+## Tags on counters: the state in a letter or two, the same in every language as on printed counters
 
-tag-reserve = 预
-tag-attacking = 攻
-tag-strategic = 战
+tag-reserve = R
+tag-attacking = A
+tag-strategic = S

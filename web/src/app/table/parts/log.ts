@@ -72,7 +72,7 @@ export function sentence(desk: Desk, event: GameEvent): string {
 function withHexes(desk: Desk, event: GameEvent): (TemplateResult | string)[] {
   const named = new Set(textsIn(event).filter((text) => desk.scene.isHex(text)));
   return sentence(desk, event)
-    .split(/(\d[\d.]*\d)/)
+    .split(/([A-Z]?\d[\d.]*\d)/)
     .map((part) =>
       named.has(part)
         ? html`<button type="button" class="hex-link" @click=${() => desk.doing.showHex(part)}
