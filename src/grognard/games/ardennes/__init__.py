@@ -17,7 +17,8 @@ The rulebook's chapters and where they stand:
     6  victory                victory.py
     7  scenarios              data/scenarios.yaml, setup.py
 
-Decisions on doubtful clauses: RULINGS.md. Words: words/.
+Decisions on doubtful clauses: RULINGS.md. What is laid over the map: overlays.py. What the computer values:
+strategy.py, appraisal.py. Words: words/.
 """
 
 from __future__ import annotations
@@ -30,11 +31,12 @@ import msgspec
 from grognard.core.decision import Decision
 from grognard.core.events import Data
 from grognard.core.game import Choosable, Game, Scenario
-from grognard.core.ids import Seat
+from grognard.core.ids import Hex, Seat, Unit
+from grognard.core.overlays import Layer
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
 
-from . import handmade, strategy
+from . import handmade, overlays, strategy
 from . import view as views
 from .conditions import CONDITIONS
 from .position import Position
@@ -51,6 +53,7 @@ class Ardennes(Game):
     position_class = Position
     keys = handmade.KEYS
     conditions = CONDITIONS
+    overlays = overlays.OVERLAYS
 
     @property
     def scenarios(self) -> tuple[Scenario, ...]:
@@ -91,6 +94,10 @@ class Ardennes(Game):
         """The counters."""
         assert isinstance(scene, Scene)
         return views.table(scene)
+
+    def overlay(self, known: Position, seat: Seat, name: str, unit: Unit | None, hex_: Hex | None) -> list[Layer]:
+        """Supply, bonds, barrages, bridges, formations, what a unit threatens."""
+        return overlays.overlay(known, name, unit)
 
     def value(self, p: Position, seat: Seat) -> float:
         """How the strategy sees a position."""

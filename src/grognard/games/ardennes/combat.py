@@ -17,7 +17,7 @@ from .battle import Battle
 from .bridges import blow_groups
 from .events import CombatEnded
 from .ground import LEG, MECH, Bytes, Ints
-from .odds import attack_sum, defence_sum, odds_of, shift_sum
+from .odds import attack_sum, defence_sum, odds_of, shift_sum, wanting
 from .position import ATTACKED, WAS_ATTACKED, Ask, Group, Menu, Position
 from .scene import ALLIED, SIDES
 from .stand import Begin
@@ -199,4 +199,5 @@ def preview(p: Position, units: Sequence[Unit], target: Hex) -> Preview:
     }
     chances = p.scene.chances[odds.column]
     order = [name for name in p.scene.result_order if name in chances]
-    return Preview(sums=sums, column=odds.label, chances={name: chances[name] for name in order})
+    notes = [note for note in (wanting(p, units, target),) if note]
+    return Preview(sums=sums, column=odds.label, chances={name: chances[name] for name in order}, notes=tuple(notes))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
 from fractions import Fraction
 from typing import NamedTuple
@@ -9,6 +10,7 @@ from typing import NamedTuple
 from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 from grognard.core.sums import Sum
+from grognard.core.verdict import Reason
 
 from .position import DG, Position
 from .scene import GERMAN
@@ -72,10 +74,28 @@ def shift_value(p: Position, units: Sequence[Unit], target: Hex) -> int:
 @rule("3.2.p3", "crt.table")
 def odds_of(p: Position, units: Sequence[Unit], target: Hex) -> Odds:
     """3.2 The final column: shifted from the unlimited odds, then kept within the table."""
+    place = _place(p, attack_value(p, units), defence_value(p, target), shift_value(p, units, target))
+    return Odds(place, p.scene.odds_labels[place])
+
+
+def _place(p: Position, attack: int, defence: int, shift: int) -> int:
+    column = ratio_column(p, attack, defence) - shift
+    return min(max(column + p.scene.even_odds, 0), len(p.scene.odds_labels) - 1)
+
+
+@rule("3.2.p3")
+def wanting(p: Position, units: Sequence[Unit], target: Hex) -> Reason | None:
+    """3.2 How much more attack strength would reach the next column; None in the last one."""
     scene = p.scene
-    column = ratio_column(p, attack_value(p, units), defence_value(p, target)) - shift_value(p, units, target)
-    place = min(max(column + scene.even_odds, 0), len(scene.odds_labels) - 1)
-    return Odds(place, scene.odds_labels[place])
+    attack, defence, shift = attack_value(p, units), defence_value(p, target), shift_value(p, units, target)
+    now, last = _place(p, attack, defence, shift), len(scene.odds_labels) - 1
+    if now == last or not defence:
+        return None
+    enough = defence * (last + 1 + max(shift, 0) + scene.even_odds)
+    more = bisect_right(range(attack, enough), now, key=lambda parts: _place(p, parts, defence, shift))
+    return Reason(
+        "next-column", "3.2.p3", {"points": Fraction(more, scene.whole), "column": scene.odds_labels[now + 1]}
+    )
 
 
 # -- the same with all parts ---------------------------------------------------------------------------------------
