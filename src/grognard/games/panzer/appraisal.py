@@ -252,6 +252,20 @@ def static_way(p: Position, kind: int, goals: frozenset[int]) -> Worths:
     return kept[key]
 
 
+_POSTS: WeakKeyDictionary[Scene, dict[tuple[int, int, int], list[float]]] = WeakKeyDictionary()
+
+
+def way_to_post(p: Position, kind: int, post: int) -> list[float]:
+    """The way from every hex to one, as if there were no enemy; behind them, by side, that from its source edge."""
+    kept = _POSTS.setdefault(p.scene, {})
+    key = (p.area_number, kind, post)
+    found = kept.get(key)
+    if found is None:
+        way = static_way(p, kind, frozenset((post,)))
+        found = kept[key] = [*way.tolist(), *(float(way[list(edge)].min()) for edge in p.area.edge)]
+    return found
+
+
 @compiled
 def _ways_back(neighbours: Ints, cost: Longs, closed: npt.NDArray[np.uint8], more: Longs, goals: Longs) -> Longs:
     """The cheapest way from every hex to a goal: from the goals backwards, until nothing grows shorter."""

@@ -72,8 +72,17 @@ def _through(p: Position, unit: Unit, gate: Hex, entrance: Entrance) -> None:
 
 @rule("3.8a", "3.8c")
 def may_enter(p: Position, unit: Unit) -> bool:
-    """3.8 Whether a unit that waits can enter now (R19)."""
-    return p.hex[unit] == WAITING and bool(entries(p, unit).ends)
+    """3.8 Whether a unit that waits can enter now (R19): in any hex of its source edge."""
+    if p.hex[unit] != WAITING:
+        return False
+    scene, side = p.scene, p.scene.side[unit]
+    terms_of(p, side)
+    kept = p.derived_values.setdefault(("searches", side), {})
+    key = (-4, scene.move_type[unit], scene.allowance[unit])
+    if key not in kept:
+        modes = (NORMAL, MARCH)
+        kept[key] = any(entry_cost(p, unit, gate, mode) is not None for gate in p.area.edge[side] for mode in modes)
+    return kept[key]
 
 
 class Entries:

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from grognard.core.ids import Unit
 
-from .appraisal import Worths, picture, static_way, worth_of
+from .appraisal import Worths, picture, static_way, way_to_post, worth_of
 from .missions import kind_of, mission_towns, progress
 from .position import POSITION, Position
 from .scene import ARTILLERY, INFANTRY, WAITING
@@ -89,12 +89,11 @@ class Plan:
         return scene.white[unit] and scene.action[unit] in (INFANTRY, ARTILLERY)
 
     def _way_to(self, unit: Unit, post: int) -> float:
-        way = static_way(self.p, self.scene.move_type[unit], frozenset((post,)))
-        here = self.p.hex[unit]
-        weak = 0.0 if self.scene.action[unit] == ARTILLERY else 2.0
-        if here >= 0:
-            return float(way[here]) + (0.0 if here == post else weak)
-        return float(min(way[h] for h in self.area.edge[self.side])) + weak
+        """The way to a post; who stands there already and guns go before the others."""
+        scene, here = self.scene, self.p.hex[unit]
+        way = way_to_post(self.p, scene.move_type[unit], post)
+        weak = 0.0 if scene.action[unit] == ARTILLERY or here == post else 2.0
+        return weak + (way[here] if here >= 0 else way[scene.ground.size + self.side])
 
     # -- aims --------------------------------------------------------------------------------------------------
 

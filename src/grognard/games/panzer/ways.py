@@ -81,13 +81,14 @@ class Search:
     march is not allowed or comes beside an enemy zone.
     """
 
-    __slots__ = ("ends", "hops", "left", "searches", "steps")
+    __slots__ = ("_costs", "ends", "hops", "left", "searches", "steps")
 
     def __init__(self, p: Position, side: int, kind: int, here: int, left: tuple[int, int], start: int) -> None:
         """`left` is what is left for a normal move and for a march, below 0: it can't be gone so."""
         terms = terms_of(p, side)
         self.left = left
         self.searches: list[Found | None] = [None, None]
+        self._costs: list[dict[int, int] | None] = [None, None]
         self.steps: list[int] = []
         ends: dict[int, int] = {}
         alone = left[MARCH] > 0 and self._search(p, MARCH, terms.march[kind], here)
@@ -122,9 +123,12 @@ class Search:
         mode = self.ends[end]
         if mode == HOP:
             return self.hops[end][1]
-        search = self.searches[mode]
-        assert search is not None
-        return search.cost(end)
+        costs = self._costs[mode]
+        if costs is None:
+            search = self.searches[mode]
+            assert search is not None
+            costs = self._costs[mode] = dict(zip(search.hexes, search.costs, strict=True))
+        return costs[end]
 
     def way(self, p: Position, end: int) -> list[Hex]:
         """The hexes from here to an end, without the first."""
