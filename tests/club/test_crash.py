@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import pytest
 from tests.club.disk import ask
 from tests.club.toy import GAME
 from websockets.exceptions import WebSocketException
@@ -153,12 +154,13 @@ def on_disk(folder: Path, match: str, acknowledged: list[Any]) -> None:
     assert LiveMatch.resume(GAME, lines, stored.seed).number == len(lines), "the match goes on from there"
 
 
-def test_ctrl_c_ends_the_club_cleanly(tmp_path: Path) -> None:
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_and_the_system_end_the_club_cleanly(tmp_path: Path, how: signal.Signals) -> None:
     process, address = start(tmp_path)
     assert process.stdout is not None
     try:
         with suppress(WebSocketException), enter(address, begin(address)):
-            process.send_signal(signal.SIGINT)
+            process.send_signal(how)
             rest = process.stdout.read()
         assert process.wait(timeout=10) == 0
         assert rest.splitlines()[-1] == "The club is closed; its matches are kept."

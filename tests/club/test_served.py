@@ -190,7 +190,13 @@ def test_a_proxys_word_counts_only_where_it_is_believed() -> None:
     assert caller(trusting, "10.0.0.1", "1.2.3.4, 10.0.0.1") == "1.2.3.4"
     assert caller(trusting, "10.0.0.2", "1.2.3.4") == "10.0.0.2"
     assert caller(trusting, "10.0.0.1", "") == "10.0.0.1"
-    assert caller(Settings(), "2001:db8:1:2:3::4", "") == "2001:db8:1:2", "one household"
+    within = Settings(proxies=("172.30.0.0/24", "fd00::/8"))
+    assert caller(within, "172.30.0.7", "6.6.6.6, 1.2.3.4, 172.30.0.9") == "1.2.3.4", "a whole network of proxies"
+    assert caller(within, "fd00::1", "1.2.3.4") == "1.2.3.4"
+    assert caller(within, "172.31.0.7", "1.2.3.4") == "172.31.0.7"
+    household = {caller(Settings(), f"2001:db8:{rest}", "") for rest in ("1:2:3::4", "1:2::9", "1:2:0:0:0:1")}
+    assert household == {"2001:db8:1:2::"}
+    assert caller(Settings(), "::ffff:1.2.3.4", "") == "1.2.3.4"
     assert set(RATES) >= {"http", "guess", "enter"}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from ipaddress import IPv4Network, IPv6Network, ip_address, ip_network
 from typing import NamedTuple
 
 from starlette.exceptions import HTTPException
@@ -32,6 +33,27 @@ RATES = {
 SAID = Rate(120, 20)
 """Messages on one open line."""
 MOST_CALLERS = 50_000
+LONGEST_CALLER = 60
+
+
+def network_of(text: str) -> IPv4Network | IPv6Network | None:
+    """An address or a network (10.0.0.0/8) as a network; None if it is neither."""
+    try:
+        return ip_network(text, strict=False)
+    except ValueError:
+        return None
+
+
+def _household(address: str) -> str:
+    """An address; of the sixth version the first half, for one household has a whole /64 of these."""
+    try:
+        known = ip_address(address.partition("%")[0])
+    except ValueError:
+        return address[:LONGEST_CALLER]
+    if known.version == 4:
+        return str(known)
+    mapped = known.ipv4_mapped
+    return str(mapped) if mapped is not None else str(ip_network(f"{known}/64", strict=False).network_address)
 
 
 class Bucket:
@@ -58,6 +80,7 @@ class Limits:
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.monotonic) -> None:
         self.settings = settings
         self.clock = clock
+        self._proxies = [network for one in settings.proxies if (network := network_of(one)) is not None]
         self._buckets: OrderedDict[tuple[str, str], Bucket] = OrderedDict()
 
     @property
@@ -68,15 +91,21 @@ class Limits:
     def caller(self, connection: HTTPConnection) -> str:
         """Who asks: the address of the other end, or what a proxy that is believed says of it."""
         address = connection.client.host if connection.client else ""
-        if address in self.settings.proxies:
+        if self._believed(address):
             said = [one.strip() for one in connection.headers.get("x-forwarded-for", "").split(",") if one.strip()]
             # The last address that no proxy of ours wrote down for another of ours.
-            while said and said[-1] in self.settings.proxies:
+            while said and self._believed(said[-1]):
                 said.pop()
             address = said[-1] if said else address
-        if ":" in address:  # one household has a whole /64 of these
-            address = ":".join(address.split(":")[:4])
-        return address
+        return _household(address)
+
+    def _believed(self, address: str) -> bool:
+        """Whether an address is that of a proxy of ours."""
+        try:
+            known = ip_address(address)
+        except ValueError:
+            return address in self.settings.proxies
+        return any(known in network for network in self._proxies)
 
     def allows(self, kind: str, who: str) -> bool:
         """Take one from a caller's bucket."""

@@ -30,7 +30,7 @@ class Settings(msgspec.Struct, frozen=True):
     keeper_token: str = ""
     """The secret by which the keeper's page and the metrics open."""
     proxies: tuple[str, ...] = ()
-    """Addresses of proxies whose word on a caller's address is believed."""
+    """Addresses and networks (10.0.0.0/8) of proxies whose word on a caller's address is believed."""
     bots: int = 1
     """Processes for bots."""
     stand_in: str = "greedy"

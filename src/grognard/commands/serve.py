@@ -16,6 +16,7 @@ from cyclopts import Parameter
 from ..club import backup as backups
 from ..club.accounts import folded
 from ..club.app import make_app
+from ..club.limits import network_of
 from ..club.settings import HOME, Settings
 from ..club.storage.database import Database
 from ..club.storage.opening import POSTGRES, check_file, database_at
@@ -73,7 +74,7 @@ def serve(
     within
         Webhooks may go to addresses within the house.
     proxy
-        The address of a proxy before the club whose X-Forwarded-For is believed.
+        The address or network (10.0.0.0/8) of a proxy before the club whose X-Forwarded-For is believed.
     bots
         Processes for bots.
     """
@@ -111,6 +112,9 @@ def _settings(
         raise BadInput(f"--address {address}: write it as https://club.example")
     if begin == "accounts" and not accounts:
         raise BadInput("--begin accounts: only together with --accounts")
+    for one in proxy:
+        if network_of(one) is None:
+            raise BadInput(f"--proxy {one}: write an address, such as 127.0.0.1, or a network, such as 172.16.0.0/12")
     if bots < 1:
         raise BadInput(f"--bots {bots}: at least 1")
     smtp, mail_from = os.environ.get("GROGNARD_SMTP", ""), os.environ.get("GROGNARD_MAIL_FROM", "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import signal
 import socket
 from collections.abc import Callable
 from contextlib import suppress
@@ -72,6 +73,8 @@ def _collect_seldom() -> None:
 def run(app: Starlette, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until Ctrl-C, or until the system says that it is time."""
     server = Server(app, ready)
+    # The system's way of saying that it is time (systemd, containers) is as good as Ctrl-C.
+    signal.signal(signal.SIGTERM, signal.default_int_handler)
     with suppress(KeyboardInterrupt):
         server.run(sockets=[listening])
     if not server.started:
