@@ -64,8 +64,8 @@ def club_process(folder: Path) -> Iterator[str]:
         process.stdout.close()
 
 
-def begin(address: str) -> dict[str, Any]:
-    body = json.dumps({"game": "toy", "scenario": "long", "table": "solo"}).encode()
+def begin(address: str, **wanted: Any) -> dict[str, Any]:
+    body = json.dumps({"game": "toy", "scenario": "long", "table": "solo", **wanted}).encode()
     with urllib.request.urlopen(f"{address}/api/matches", data=body, timeout=10) as answer:
         return json.load(answer)
 
