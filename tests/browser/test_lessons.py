@@ -44,14 +44,16 @@ def make(page: Page, text: str) -> None:
     before = page.locator(".lesson progress").get_attribute("value")
     for _ in range(6):
         asked(page)
-        if page.locator(".gathering").count():
+        if page.locator(".gathering").count() and not choice(page, text).and_(page.locator(".choices button")).count():
             for member in re.split(r"[ ,]", text):
                 toggle = page.locator(f'.gathering .toggle[data-item="{member}"][aria-pressed=false]')
                 if toggle.count():
                     toggle.click()
             page.locator(f'.gathering .primary[data-choice="{text}"]').click()
             break
-        fitting = [one for one in choices(page) if text.startswith(one)]
+        fitting = (
+            [text] if page.locator(".gathering").count() else [one for one in choices(page) if text.startswith(one)]
+        )
         assert fitting, f"{text} is not offered; there are {choices(page)[:8]}"
         part = max(fitting, key=len)
         choice(page, part).first.dispatch_event("click")

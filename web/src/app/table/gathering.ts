@@ -37,9 +37,11 @@ export class Gathering {
     this.end = last?.tail ?? "";
   }
 
-  /** Whether a decision is of this kind. */
+  /** Whether a decision is of this kind. Words beside the group (to have none) are no part of it. */
   static fits(decision: DecisionData): boolean {
-    return decision.kind === "subset" && decision.groups.length > 0 && decision.groups.every((g) => g.kind !== "");
+    const members = decision.groups.filter(isMember);
+    const oneLead = members.every((group) => group.lead === members[0].lead && group.kind === members[0].kind);
+    return decision.kind === "subset" && members.length > 0 && oneLead;
   }
 
   /** Find out who can be part of the group. */
@@ -52,7 +54,7 @@ export class Gathering {
       if (!onwards?.items.length) break;
       next = await this.questions.narrow(`${onwards.lead}${onwards.items[0]}${onwards.tail}`);
     }
-    if (this.pool.length === 1) this.toggle(this.pool[0]);
+    if (this.pool.length === 1 && this.decision.groups.every(isMember)) this.toggle(this.pool[0]);
     this.changed();
   }
 
@@ -110,11 +112,15 @@ export class Gathering {
   }
 }
 
+function isMember(group: GroupData): boolean {
+  return group.kind !== "";
+}
+
 /** The items that complete the choice (there may be none yet), and those after which it goes on. */
 function parts(decision: DecisionData): { last: GroupData | undefined; onwards: GroupData | undefined } {
   return {
-    last: decision.groups.find((group) => group.whole),
-    onwards: decision.groups.find((group) => !group.whole),
+    last: decision.groups.find((group) => isMember(group) && group.whole),
+    onwards: decision.groups.find((group) => isMember(group) && !group.whole),
   };
 }
 

@@ -383,7 +383,7 @@ export class TablePage {
   private endOfPhase(): void {
     const { choosing } = this.match;
     if (!choosing || this.match.busy) return;
-    if (choosing.gathering) {
+    if (choosing.gathering && (choosing.gathering.members.length || !carryingOut(choosing.current))) {
       choosing.declare();
       return;
     }

@@ -81,8 +81,8 @@ function question(desk: Desk, choosing: Choosing): TemplateResult {
     ${refusal(desk, choosing)}
     ${choosing.which.length ? which(desk, choosing, soFar) : nothing}
     ${choosing.gathering ? gathering(desk, choosing.gathering) : nothing}
-    <div class="choices" ?hidden=${choosing.gathering !== null}>${decision.groups
-      .filter((group) => group.items.length > 0)
+    <div class="choices">${decision.groups
+      .filter((group) => group.items.length > 0 && (choosing.gathering === null || group.kind === ""))
       .map((group) => choiceGroup(desk, choosing, group, soFar))}</div>
     <p class="small count" ?hidden=${choosing.gathering !== null}>${desk.words.text("choice-count", { count: countOf(decision) })}</p>`;
 }
