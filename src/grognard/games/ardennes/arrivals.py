@@ -194,9 +194,9 @@ def entry_hexes(p: Position, unit: int) -> list[int]:
 
 def _entry_hexes(p: Position, unit: int, line: Line) -> list[int]:
     if in_groups(p, line):
-        return [h for h in landing_hexes(p, unit) if may_stand(p, unit, h)]
+        return standable(p, unit, landing_hexes(p, unit))
     named = p.scene.edges.entries(line)
-    free = [h for h in named if may_stand(p, unit, h)]
+    free = standable(p, unit, named)
     if free or not all(p.enemy_in(p.scene.side[unit], h) for h in named):
         return free
     return nearest_free(p, unit, named)
@@ -207,20 +207,20 @@ def nearest_free(p: Position, unit: int, named: Iterable[int]) -> list[int]:
     named = list(named)
     far = {
         h: min(p.scene.ground.distance_from(n)[h] for n in named)
-        for h in p.scene.edges.along_the_edge(named)
-        if may_stand(p, unit, h)
+        for h in standable(p, unit, p.scene.edges.along_the_edge(named))
     }
     nearest = min(far.values(), default=0)
     return [h for h, distance in far.items() if distance == nearest]
 
 
 @rule("3.6.a", "2.2.reinf.a", "tec.P")
-def may_stand(p: Position, unit: int, hex_: int) -> bool:
-    """Whether a reinforcement may be put into a hex: no enemy there, none beside guns, ground that it can enter."""
-    side, ground = p.scene.side[unit], p.scene.ground
-    if p.enemy_in(side, hex_) or (p.scene.artillery[unit] and p.near_enemy(side, hex_)):
-        return False
-    return ground.entry(hex_, p.scene.ma[unit]) > 0 or bool(p.network.road[hex_ * 6 : hex_ * 6 + 6].any())
+def standable(p: Position, unit: int, hexes: Iterable[int]) -> list[int]:
+    """Those hexes where a reinforcement may be put: no enemy there, none beside guns, ground that it can enter."""
+    enemy = 1 - p.scene.side[unit]
+    taken, beside = p.standing.count[enemy], p.standing.zone[enemy] if p.scene.artillery[unit] else None
+    off_road, paved = p.scene.ground.entries[p.scene.ma[unit]], p.network.paved
+    free = [h for h in hexes if not taken[h] and (off_road[h] > 0 or paved[h])]
+    return free if beside is None else [h for h in free if not beside[h]]
 
 
 def why_no_entry(p: Position, unit: Unit, hex_: int) -> Verdict:

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 
 import numpy as np
 
+from grognard.core.compiled import compiled
 from grognard.core.draws import d6
 from grognard.core.events import Event
 from grognard.core.ids import Hex, Seat, Unit
@@ -17,6 +18,7 @@ from grognard.core.sums import Sum
 from grognard.core.verdict import LEGAL, Verdict, no
 
 from .bridges import blow_groups
+from .ground import Ints
 from .position import (
     DG,
     FIRED,
@@ -84,9 +86,19 @@ def firing_side(p: Position) -> int | None:
 @rule("3.5.req.a", "3.5.req.b", "3.6.b", "3.4.e3")
 def guns_ready(p: Position, side: int) -> list[int]:
     """3.5 The artillery of a side that may fire: not DG, not moved in this phase; each once (R-FIRE-4)."""
-    units = p.scene.side_guns[side]
-    ready = (p.hex_array[units] >= 0) & (p.column_array("state")[units] & (DG | MOVED | FIRED) == 0)
-    return units[ready].tolist()
+    return _ready(p.scene.side_guns[side], p.hex_array, p.column_array("state"), DG | MOVED | FIRED).tolist()
+
+
+@compiled
+def _ready(guns: Ints, hexes: Ints, state: Ints, bars: int) -> Ints:
+    """Those of these guns on the map that nothing bars."""
+    found = np.empty(len(guns), dtype=np.int16)
+    count = 0
+    for gun in guns:
+        if hexes[gun] >= 0 and state[gun] & bars == 0:
+            found[count] = gun
+            count += 1
+    return found[:count]
 
 
 @rule("3.5.req.a", "3.5.req.b", "3.6.b")
@@ -122,7 +134,19 @@ def in_reach(p: Position, units: np.ndarray) -> np.ndarray:
     """How many of these units are near enough to every hex to spot there."""
     ground = p.scene.ground
     near = ground.spotting_table(p.scene.tables["barrage"]["spotting"])
-    return np.bincount(near[p.hex_array[units]].reshape(-1), minlength=ground.size + 1)[: ground.size]
+    return _reach(near, p.hex_array, units)
+
+
+@compiled
+def _reach(near: Ints, hexes: Ints, units: Ints) -> Ints:
+    """How many of these units have each hex among those near them."""
+    size = len(near)
+    found = np.zeros(size, dtype=np.int16)
+    for unit in units:
+        for hex_ in near[hexes[unit]]:
+            if hex_ < size:
+                found[hex_] += 1
+    return found
 
 
 @rule("3.5.b", "3.5.req.c", "3.5.req.d")
@@ -176,7 +200,7 @@ def barrage_groups(p: Position, again: Ask) -> list[Group]:
         return []
     groups: list[Group] = []
     guns = guns_ready(p, side)
-    if (p.hex_array[p.scene.side_guns[side]] >= 0).any():
+    if guns or len(_ready(p.scene.side_guns[side], p.hex_array, p.column_array("state"), 0)):
         groups.append(
             Group(
                 "barrage ",

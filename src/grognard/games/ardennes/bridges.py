@@ -9,6 +9,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from grognard.core.compiled import compiled
 from grognard.core.draws import d6
 from grognard.core.events import Event
 from grognard.core.ids import Hex, Unit
@@ -16,7 +17,7 @@ from grognard.core.menu import Preview
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from .ground import Charge
+from .ground import Bytes, Charge, Ints
 from .position import BLOWN, FIRED, MOVED, MOVING, READY, SPOTTED, STOPPED, TESTED, Ask, Group, Position, Task
 from .scene import ALLIED, GERMAN
 from .small_tables import by_die, chances_of
@@ -122,12 +123,35 @@ def blow_groups(p: Position, again: Ask) -> list[Group]:
 
 def blowable(p: Position) -> list[int]:
     """The charges that may be blown now: `may_blow` for all of them at once."""
-    ready = p.column_array("bridge") == READY
-    if not ready.any():
-        return []
     near, ends = p.scene.ground.charge_tables(p.scene.tables["demolition_hexes"])
-    allied, german = (np.append(p.standing.counts(side), np.uint8(0)) for side in (ALLIED, GERMAN))
-    return np.flatnonzero(ready & allied[near].any(axis=1) & ~german[ends].any(axis=1)).tolist()
+    standing = p.standing
+    return _blowable(
+        p.column_array("bridge"), near, ends, standing.counts(ALLIED), standing.counts(GERMAN), READY
+    ).tolist()
+
+
+@compiled
+def _blowable(bridges: Ints, near: Ints, ends: Ints, allied: Bytes, german: Bytes, ready: int) -> Ints:
+    """The charges that are ready, with a US unit near enough and no German at their bridges."""
+    found = np.empty(len(bridges), dtype=np.int16)
+    count, size = 0, len(allied)
+    for place in range(len(bridges)):
+        if bridges[place] != ready:
+            continue
+        held, watched = False, False
+        for hex_ in ends[place]:
+            if hex_ < size and german[hex_]:
+                held = True
+                break
+        if not held:
+            for hex_ in near[place]:
+                if hex_ < size and allied[hex_]:
+                    watched = True
+                    break
+        if watched:
+            found[count] = place
+            count += 1
+    return found[:count]
 
 
 def why_not(p: Position, hex_: int) -> Verdict:

@@ -68,6 +68,8 @@ class Network(NamedTuple):
     open: tuple[memoryview, memoryview]
     """The same, for reading single steps."""
     roads: memoryview
+    paved: memoryview
+    """[n], 1: some road leads out of the hex."""
 
 
 class Ground:
@@ -276,7 +278,8 @@ class Ground:
         for ma in (LEG, MECH):
             costs.append(np.where(road > 0, self.road_rate[ma][road], self.rough[ma]).astype(np.int16))
         leg, mech = costs
-        return Network(road, (leg, mech), (view(leg), view(mech)), view(road))
+        paved = np.asarray((road.reshape(-1, 6) > 0).any(axis=1), dtype=np.uint8)
+        return Network(road, (leg, mech), (view(leg), view(mech)), view(road), view(paved))
 
     def _near_side(self, road: Bytes, face: int) -> int:
         """The kind of road by which the near hex of a later bridge is reached."""
