@@ -16,6 +16,7 @@ from .commands.arena import arena
 from .commands.bench import bench
 from .commands.common import BadInput, Failed
 from .commands.games import games
+from .commands.learn import learn
 from .commands.play import play
 from .commands.replay import replay, verify
 from .commands.rules import rules
@@ -64,6 +65,7 @@ for command in (
     simulate,
     arena,
     tune,
+    learn,
     show,
     replay,
     verify,

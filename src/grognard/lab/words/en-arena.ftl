@@ -31,3 +31,16 @@ tune-weight = weight
 tune-usual = usual
 tune-found = found
 tune-factor = factor
+
+### Words of the page of a learner.
+
+learn-title = { $game }: a network learns
+learn-about = It played the scenario { $scenario } against itself, seed { $seed }.
+learn-curve = What share of the points it won against greedy after each round, sides swapped; the bars reach as far as that may lie with 95 chances in 100.
+learn-round = round
+learn-choices = choices learnt from
+learn-error = error
+learn-nothing = error of foreseeing nothing
+learn-share = share against greedy
+learn-twins = twins
+learn-seconds = seconds

@@ -31,3 +31,16 @@ tune-weight = 权重
 tune-usual = 原值
 tune-found = 新值
 tune-factor = 倍数
+
+### 学习报告用语。
+
+learn-title = { $game }：网络的学习
+learn-about = 它在想定 { $scenario } 中与自己对战，种子 { $seed }。
+learn-curve = 每轮之后换边对战贪心的得分率；误差线表示百分之九十五的可能范围。
+learn-round = 轮
+learn-choices = 学习的选择数
+learn-error = 误差
+learn-nothing = 不作预测的误差
+learn-share = 对贪心的得分率
+learn-twins = 成对局
+learn-seconds = 秒
