@@ -16,7 +16,7 @@ import msgspec
 from . import rules
 from .decision import Decision
 from .draws import Draw, fresh_seed
-from .events import Data
+from .events import Data, Event
 from .handmade import Key, arrange, read_text
 from .ids import Hex, Seat, Unit
 from .learning import Lesson, Term, read_glossary, read_lessons
@@ -72,6 +72,10 @@ class Game:
     overlays: ClassVar[tuple[Overlay, ...]] = ()
     weights_in: ClassVar[tuple[str, ...]] = ("strategy",)
     """Its files in which weights of the strategy stand (core/weights.py): such as nothing kept depends on."""
+    battles: ClassVar[tuple[type[Event], ...]] = ()
+    """The events that the lab counts as battles, one row each."""
+    losses: ClassVar[tuple[type[Event], ...]] = ()
+    """The events that the lab counts as losses."""
     compatible: ClassVar[tuple[str, ...]] = ()
     """Earlier rules versions whose records lead to the same positions under these rules."""
     migrations: ClassVar[Mapping[str, Callable[[Sequence[Any]], Sequence[Any]]]] = {}

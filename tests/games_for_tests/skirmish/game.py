@@ -16,7 +16,7 @@ from grognard.core.ids import Hex, Seat, Unit
 from grognard.core.orders import Condition
 from grognard.core.scene import Option
 
-from . import strategy
+from . import events, strategy
 from .position import IN_CUP, IN_DECK, SPENT, UNKNOWN, Position, other
 from .scene import SIDES, Scene
 from .sequence import Act, DrawChit, Stances, Turn
@@ -81,6 +81,8 @@ class Skirmish(Game):
     title: ClassVar[dict[str, str]] = {"en": "Skirmish", "zh": "遭遇战"}
     rules_version = "1"
     position_class = Position
+    battles = (events.Rolled,)
+    losses = (events.Hit,)
     keys = (
         Key("turn", "the turn, such as 2", _turn),
         Key("active", "the side that acts: red or blue", _active),

@@ -36,7 +36,7 @@ from grognard.core.overlays import Layer
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
 
-from . import handmade, overlays, strategy
+from . import events, handmade, overlays, strategy
 from . import view as views
 from .conditions import CONDITIONS
 from .position import Position
@@ -51,6 +51,8 @@ class Ardennes(Game):
     title: ClassVar[dict[str, str]] = {"en": "Ardennes II", "zh": "阿登 II"}
     rules_version = "1"
     position_class = Position
+    battles = (events.Fought,)
+    losses = (events.Disorganised, events.StepLost, events.Died)
     keys = handmade.KEYS
     conditions = CONDITIONS
     overlays = overlays.OVERLAYS

@@ -33,7 +33,7 @@ from grognard.core.overlays import Layer
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
 
-from . import guess, handmade, overlays, standing_orders, strategy
+from . import events, guess, handmade, overlays, standing_orders, strategy
 from . import view as views
 from .position import Position
 from .scene import SIDES, Scene, read_yaml, scenario_list
@@ -47,6 +47,8 @@ class Firefight(Game):
     title: ClassVar[dict[str, str]] = {"en": "Firefight", "zh": "火力战"}
     rules_version = "1"
     position_class = Position
+    battles = (events.Fired, events.BarrageAttacked, events.MinesAttacked, events.GuidedShellFired)
+    losses = (events.Damaged, events.Destroyed)
     keys = handmade.KEYS
     conditions = standing_orders.CONDITIONS
     overlays = overlays.OVERLAYS

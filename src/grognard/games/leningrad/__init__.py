@@ -38,7 +38,7 @@ from grognard.core.overlays import Layer
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
 
-from . import handmade, overlays, strategy
+from . import events, handmade, overlays, strategy
 from . import view as views
 from .position import Position
 from .scene import SIDES, Scene, read_yaml
@@ -55,6 +55,8 @@ class Leningrad(Game):
     }
     rules_version = "1"
     position_class = Position
+    battles = (events.Fought,)
+    losses = (events.StepLost, events.Eliminated, events.FortressDestroyed)
     weights_in = ("strategy", "appraisal")
     keys = handmade.KEYS
     overlays = overlays.OVERLAYS

@@ -36,7 +36,7 @@ from grognard.core.overlays import Layer
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
 
-from . import handmade, overlays, strategy
+from . import events, handmade, overlays, strategy
 from . import view as views
 from .position import Position
 from .scene import SIDES, Scene, read_yaml
@@ -50,6 +50,8 @@ class Panzer(Game):
     title: ClassVar[dict[str, str]] = {"en": "Panzer 2: Division Commander", "zh": "德意志装甲师团长 PANZER 2"}
     rules_version = "1"
     position_class = Position
+    battles = (events.Fired, events.AirAttack, events.Bombarded)
+    losses = (events.Disrupted, events.Removed)
     keys = handmade.KEYS
     overlays = overlays.OVERLAYS
 

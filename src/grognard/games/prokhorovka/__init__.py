@@ -42,7 +42,7 @@ from grognard.core.overlays import Layer
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
 
-from . import handmade, look, overlays, strategy
+from . import events, handmade, look, overlays, strategy
 from . import view as views
 from .position import Position
 from .scene import SIDES, Scene, read_yaml
@@ -56,6 +56,8 @@ class Prokhorovka(Game):
     title: ClassVar[dict[str, str]] = {"en": "Prokhorovka 1943", "zh": "普罗霍夫卡1943"}
     rules_version = "1"
     position_class = Position
+    battles = (events.BattleDecided,)
+    losses = (events.StepLost, events.UnitLost, events.EquipmentLost, events.ChitLost)
     weights_in = ("strategy", "appraisal")
     keys = handmade.KEYS
     overlays = overlays.OVERLAYS
