@@ -61,11 +61,17 @@ def test_games() -> list[Game]:
 
 
 def _print(figures: dict[str, Bench]) -> None:
-    rates = ("decisions/s", "copies/s", "ranges/s", "sights/s")
+    rates = ("decisions/s", "copies/s", "ranges/s", "sights/s", "nodes/s")
     heads = ("scenario", *rates, "choices ms", "view ms", "preview ms", "units", "hexes")
     table = Table(*heads, box=None, pad_edge=False)
     for name, one in figures.items():
-        measured: list[Any] = [one.decisions_per_s, one.copies_per_s, one.ranges_per_s, one.sights_per_s]
+        measured: list[Any] = [
+            one.decisions_per_s,
+            one.copies_per_s,
+            one.ranges_per_s,
+            one.sights_per_s,
+            one.nodes_per_s,
+        ]
         times = [_times(t) for t in (one.choices_ms, one.view_ms, one.preview_ms)]
         shown = [f"{rate:,.0f}" if rate is not None else "–" for rate in measured]
         table.add_row(name, *shown, *times, str(one.units), str(one.hexes))

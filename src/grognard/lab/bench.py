@@ -13,6 +13,9 @@ from typing import Any
 
 import msgspec
 
+from ..bots.search.budget import Budget
+from ..bots.search.lines import play_on
+from ..bots.search.styles import USUAL
 from ..core.decision import Decision
 from ..core.game import Game
 from ..core.ids import Seat
@@ -20,6 +23,9 @@ from ..core.position import Position
 
 SAMPLE = 0.05
 """How many of the decisions met are looked at more closely (copies, views, previews)."""
+
+NODES, WARM, LATER = 20, 10, 10**6
+"""So many nodes are counted at a time, so many times before it counts; a turn that never comes."""
 
 
 class Times(msgspec.Struct, frozen=True):
@@ -36,6 +42,7 @@ class Bench(msgspec.Struct, frozen=True):
     copies_per_s: float
     ranges_per_s: float | None
     sights_per_s: float | None
+    nodes_per_s: float
     choices_ms: Times
     view_ms: Times
     preview_ms: Times
@@ -78,6 +85,7 @@ def bench(game: Game, scenario: str, seconds: float = 2.0, seed: int = 0) -> Ben
         copies_per_s=round(_rate(lambda: _copies(watches.kept), seconds / 8), 1),
         ranges_per_s=_hook(game, "bench_ranges", watches.kept, seconds / 8),
         sights_per_s=_hook(game, "bench_sights", watches.kept, seconds / 8),
+        nodes_per_s=round(_rate(Searched(game, scenario, random).go_on, seconds / 8), 1),
         choices_ms=watches.choices.summary(),
         view_ms=watches.views.summary(),
         preview_ms=watches.previews.summary(),
@@ -153,6 +161,23 @@ class Watches:
         name = p.scene.seats.text(seat)
         self.views.measure(lambda: p.view(name))
         self.kept = p.copy()
+
+
+class Searched:
+    """Matches played as a search plays its lines out: by the game's strategy."""
+
+    def __init__(self, game: Game, scenario: str, random: Random) -> None:
+        self.game, self.scenario, self.random = game, scenario, random
+        self.p = game.new(scenario, None, "search")
+        for _ in range(WARM):  # so that compiled functions and tables are there
+            self.go_on()
+
+    def go_on(self) -> int:
+        """Some more choices: how many nodes of a search that would be."""
+        if not self.p.asking:
+            self.p = self.game.new(self.scenario, None, self.random.getrandbits(32))
+        nodes, _ = play_on(self.p, Seat(0), USUAL, LATER, NODES, self.random, Budget())
+        return nodes
 
 
 def _rate(what: Callable[[], int], seconds: float) -> float:
