@@ -30,7 +30,8 @@ def conserved(p: CorePosition[Any]) -> None:
         assert all(count == 1 for count in mines.values()), "two minefields in a hex"
         points = sum(p.mines[u] for u in scene.of_side[side])
         assert points <= scene.roster.mine_points[side], "more minefield points than there are"
-    for hex_, units in p.at.items():
+    for hex_ in {h for h in p.hex if h >= 0}:
+        units = p.counters_in(hex_)
         if p.mover < 0 or p.hex[p.mover] != hex_:
             sides = {scene.side[u] for u in units if p.kind(u).target != "none"}
             assert len(sides) <= 1, f"both sides in {scene.hex_name(hex_)}"
@@ -101,9 +102,8 @@ def _exchange(p: Position, one: Unit, other: Unit) -> None:
     """What lies in one counter lies in the other, with all that it carries."""
     mine = p.scene.type_names[MINEFIELD]
     mines = [u for u in (one, other) if p.type[u] == mine]
-    if mines and any(
-        p.type[u] == mine or p.exposed[u] for h in (p.hex[one], p.hex[other]) for u in p.at[h] if u not in mines
-    ):
+    near = [u for h in (p.hex[one], p.hex[other]) for u in p.counters_in(h) if u not in mines]
+    if mines and any(p.type[u] == mine or p.exposed[u] for u in near):
         return
     if mines and any(p.stack(p.scene.side[one], p.hex[m]) >= p.scene.stacking for m in mines):
         return

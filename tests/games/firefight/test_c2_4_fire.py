@@ -237,7 +237,7 @@ def test_all_suppression_markers_come_off_after_movement() -> None:
 def test_a_destroyed_vehicle_leaves_at_most_a_wreck_without_effect() -> None:
     p = firing("U01 m60a1 1601, S01 t62 1604, S02 t62 3012", dice=rolls(9))
     play(p, "fire S01 with U01:m60a1")
-    assert hex_(p, "1604") not in p.at
+    assert not p.counters_in(hex_(p, "1604"))
     assert p.scene.ground.vehicle[hex_(p, "1603") * 6 + 3] == 1, "the road goes on"
 
 

@@ -45,7 +45,7 @@ def arrive(p: Position, unit: Unit) -> None:
 
 def fighters(p: Position, side: int, hex_: int) -> list[Unit]:
     """The units of a side in a hex: markers don't count."""
-    return [u for u in p.at.get(hex_, ()) if p.scene.side[u] == side and p.is_real(u)]
+    return [u for u in p.counters_in(hex_) if p.scene.side[u] == side and p.is_real(u)]
 
 
 @rule("3.2.4.1.3", "3.2.4.1.6", "2.9.1", "3.2.4.1.9")

@@ -84,7 +84,7 @@ def clear_empty_works(p: Position) -> None:
     half = len(p.works) // 2
     for place, hex_ in enumerate(p.works if half else ()):
         side = 0 if place < half else 1
-        if hex_ < 0 or any(p.scene.side[u] == side and p.is_real(u) and p.kind(u).foot for u in p.at.get(hex_, ())):
+        if hex_ < 0 or any(p.scene.side[u] == side and p.is_real(u) and p.kind(u).foot for u in p.counters_in(hex_)):
             continue
         p.works[place] = -1
         p.changed()

@@ -47,7 +47,7 @@ def check_exposure(p: Position, mover: int = -1) -> bool:
         return False
     eye, rows = p.scene.lookout, p.scene.sight.rows_under(p.smoke_hexes)
     found = spotting.spotted(
-        p.raw, eye.o, eye.kinds, rows.lines, eye.near, p.smoke_mask, eye.half, eye.count,
+        p.raw, eye.o, eye.kinds, rows.lines, eye.near, rows.mask, eye.half, eye.count,
         mover if mover >= 0 and p.hex[mover] >= 0 else -1, p.mover if p.shot else -1, eye.out,
     )  # fmt: skip
     if not found:

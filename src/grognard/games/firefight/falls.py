@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from .ground import Ground
 
 FARTHEST = 2
+KEPT = 500
 """Fire scatters by so many hexes at most, and reaches as far from where it falls."""
 
 
@@ -76,8 +77,22 @@ class Falls:
         return found
 
     @cached_property
+    def _covered(self) -> dict[tuple[tuple[int, int], ...], frozenset[int]]:
+        return {}
+
+    @cached_property
     def _rings(self) -> dict[int, tuple[list[Hex], list[Hex], list[Hex]]]:
         return {}
+
+    def covered(self, markers: tuple[tuple[int, int], ...]) -> frozenset[int]:
+        """The hexes under smoke markers: each its place, and whether it covers the six neighbours too."""
+        kept = self._covered.get(markers)
+        if kept is None:
+            if len(self._covered) >= KEPT:
+                self._covered.clear()
+            kept = frozenset(hex_ for place, wide in markers for hex_ in self.around(place, 1 if wide else 0))
+            self._covered[markers] = kept
+        return kept
 
     def around(self, place: int, radius: int) -> list[Hex]:
         """The hexes of the match within so many hexes of a place."""

@@ -253,8 +253,9 @@ def meet_barrage(p: Position, unit: Unit) -> None:
 
 def lying_power(p: Position) -> dict[int, int]:
     """The powers of the barrages that lie on the map, by hex."""
-    kept: dict[int, int] | None = p.public_values.get("lying power")
-    if kept is None:
-        kept = power_by_hex(p, [b for b in range(len(p.impact)) if p.impact[b] >= 0 and p.fallen[b] == BARRAGE])
-        p.public_values["lying power"] = kept
-    return kept
+    key = (p.impact.tobytes(), p.fallen.tobytes(), p.weak.tobytes())
+    last: tuple[Any, dict[int, int]] | None = p.scene.kept.get("lying power")
+    if last is None or last[0] != key:
+        lying = [b for b in range(len(p.impact)) if p.impact[b] >= 0 and p.fallen[b] == BARRAGE]
+        last = p.scene.kept["lying power"] = (key, power_by_hex(p, lying))
+    return last[1]

@@ -24,7 +24,6 @@ from .columns import (
     EXPOSED,
     HEX,
     TYPE,
-    Bytes,
     Cells,
     Ints,
     Shorts,
@@ -267,7 +266,6 @@ class Lookout:
         self.weapons = len(scene.weapons)
         self.out: Ints = np.zeros(self.count * armoury.ARMS + 8, dtype=np.int32)
         self.near = self._exposure_distances(scene)
-        self.clear: Bytes = np.zeros(scene.board.size, dtype=np.uint8)
 
     def _exposure_distances(self, scene: Any) -> Shorts:
         """2.3.5.3 By hex for personnel and vehicles; at the end those in defilade and in smoke."""

@@ -9,6 +9,7 @@ from .columns import ACT, CARRIER, DAMAGE, EXPOSED, HEX, ORDER, TYPE, Bytes, Cel
 from .scene import ABOARD
 
 _S, _KM, _ACTED, _FROM_INSIDE = position.S, position.KM, position.ACTED, position.FROM_INSIDE
+_SPENT = position.ACTED | position.FROM_INSIDE
 _DISMOUNT, _ABOARD = position.DISMOUNT, ABOARD
 _REAL, _UNIT, _FOOT, _MOVE = armoury.REAL, armoury.UNIT, armoury.FOOT, armoury.MOVE
 _MEN, _CAPACITY = armoury.MEN, armoury.CAPACITY
@@ -139,21 +140,64 @@ def _room(
 
 
 @compiled
-def carriers(cells: Cells, o: Ints, kinds: Shorts, begin: int, end: int, out: Ints) -> int:
+def carriers(cells: Cells, o: Ints, kinds: Shorts, begin: int, end: int, stacking: int, out: Ints) -> int:
     """3.4.2 The carriers begin … end - 1 that may spend the turn, and have a team beside or in them that may too."""
     count = 0
     for carrier in range(begin, end):
-        hex_ = cells[o[HEX] + carrier]
-        if hex_ < 0 or cells[o[ACT] + carrier] & _ACTED or not kinds[cells[o[TYPE] + carrier], _CAPACITY]:
+        if cells[o[HEX] + carrier] < 0 or cells[o[ACT] + carrier] & _ACTED:
             continue
-        for unit in range(begin, end):
-            type_ = cells[o[TYPE] + unit]
-            if type_ < 0 or not kinds[type_, _REAL] or not kinds[type_, _MEN]:
-                continue
-            near = cells[o[HEX] + unit] == hex_
-            inside = cells[o[HEX] + unit] == _ABOARD and cells[o[CARRIER] + unit] == carrier
-            if (near or inside) and not cells[o[ACT] + unit] & _ACTED and not cells[o[DAMAGE] + unit] & _S:
-                out[count] = carrier
-                count += 1
-                break
+        if kinds[cells[o[TYPE] + carrier], _CAPACITY] and _carries(cells, o, kinds, begin, end, stacking, carrier):
+            out[count] = carrier
+            count += 1
+    return count
+
+
+@compiled
+def _carries(cells: Cells, o: Ints, kinds: Shorts, begin: int, end: int, stacking: int, carrier: int) -> bool:
+    """3.4.1, 3.3.1b Whether a team alone may mount (there is room in the carrier) or dismount (there is in the hex)."""
+    hex_, room = int(cells[o[HEX] + carrier]), -1
+    crowded = -1
+    for unit in range(begin, end):
+        type_ = cells[o[TYPE] + unit]
+        if type_ < 0 or not kinds[type_, _REAL] or not kinds[type_, _MEN]:
+            continue
+        near = cells[o[HEX] + unit] == hex_
+        inside = cells[o[HEX] + unit] == _ABOARD and cells[o[CARRIER] + unit] == carrier
+        if not (near or inside) or cells[o[ACT] + unit] & _SPENT or cells[o[DAMAGE] + unit] & _S:
+            continue
+        if inside:
+            if crowded < 0:
+                crowded = 1 if _standing(cells, o, kinds, begin, end, hex_) >= stacking else 0
+            if not crowded:
+                return True
+        else:
+            if room < 0:
+                room = max(0, kinds[cells[o[TYPE] + carrier], _CAPACITY] - _men(cells, o, kinds, begin, end, carrier))
+            if kinds[type_, _MEN] <= room:
+                return True
+    return False
+
+
+@compiled
+def _men(cells: Cells, o: Ints, kinds: Shorts, begin: int, end: int, carrier: int) -> int:
+    """3.4.1 How many men a carrier holds at the end of the turn as declared."""
+    men = 0
+    for unit in range(begin, end):
+        inside = cells[o[HEX] + unit] == _ABOARD and cells[o[CARRIER] + unit] == carrier
+        if (inside and cells[o[ORDER] + unit] != _DISMOUNT) or cells[o[ORDER] + unit] == carrier:
+            men += kinds[cells[o[TYPE] + unit], _MEN]
+    return men
+
+
+@compiled
+def _standing(cells: Cells, o: Ints, kinds: Shorts, begin: int, end: int, hex_: int) -> int:
+    """3.3 The units of a side in a hex, with the teams that get out there."""
+    count = 0
+    for unit in range(begin, end):
+        here = cells[o[HEX] + unit]
+        if here == _ABOARD and cells[o[ORDER] + unit] == _DISMOUNT:
+            here = cells[o[HEX] + cells[o[CARRIER] + unit]]
+            count += here == hex_
+        elif here == hex_:
+            count += kinds[cells[o[TYPE] + unit], _UNIT]
     return count

@@ -21,7 +21,7 @@ def meet_mines(p: Position, unit: Unit) -> None:
     Minefields are never used up: each entry is attacked again.
     """
     hex_ = p.hex[unit]
-    for marker in p.at.get(hex_, []):
+    for marker in p.counters_in(hex_):
         if p.kind(marker).target == "none" and p.hex[unit] == hex_ and _harmed(p, unit, marker):
             show_minefield(p, marker)
             strike(p, unit, p.mines[marker])

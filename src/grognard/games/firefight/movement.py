@@ -203,18 +203,29 @@ def why_not_move(p: Position, side: int, unit: int) -> Verdict:
 @rule("3.6.1", "3.6.2", "3.6.3", "3.6.3.1", "3.7.1", "9")
 def fire_on_move(p: Position, unit: int) -> int:
     """With which kind of fire on the move a unit may move; NORMAL: none."""
-    moving = p.kind(unit).on_the_move
-    if moving is None:
-        return NORMAL
-    part, kind = ("short-halt", SHORT_HALT) if moving.level == "II" else ("moving-fire", MOVING)
-    return kind if p.scene.part(part) and may_act(p, unit) else NORMAL
+    kind = _fire_of_types(p)[p.type[unit]]
+    return kind if kind != NORMAL and may_act(p, unit) else NORMAL
+
+
+def _fire_of_types(p: Position) -> list[int]:
+    """The same for each type of counter, whatever may have happened to one."""
+    kept: list[int] | None = p.scene.kept.get("fire on the move")
+    if kept is None:
+        kinds = {"II": SHORT_HALT, "III": MOVING}
+        played = {"II": p.scene.part("short-halt"), "III": p.scene.part("moving-fire")}
+        moving = [kind.on_the_move for kind in p.scene.kinds]
+        kept = [kinds[m.level] if m is not None and played[m.level] else NORMAL for m in moving]
+        p.scene.kept["fire on the move"] = kept
+    return kept
 
 
 def on_the_move_groups(p: Position, units: list[Unit]) -> list[Group]:
     """3.6.2 `short-halt U03`, `fire-moving U03`: announced before the vehicle moves."""
+    kinds, types = _fire_of_types(p), p.type
+    able = [(u, fire_on_move(p, u)) for u in units if kinds[types[u]] != NORMAL]
     groups: list[Group] = []
     for kind, lead in ((SHORT_HALT, "short-halt "), (MOVING, "fire-moving ")):
-        those = [u for u in units if fire_on_move(p, u) == kind]
+        those = [u for u, fire in able if fire == kind]
         if those:
 
             def do(p: Position, unit: int, kind: int = kind) -> None:

@@ -12,6 +12,7 @@ from grognard.core.position import Position as CorePosition
 from grognard.core.rules import rule
 
 from .scene import ABOARD, UNKNOWN, UNPLACED, Scene, UnitType
+from .sight import NO_SMOKE
 
 # What a unit has suffered (bits of column `damage`).
 S, KF, KM, KMS = 1, 2, 4, 8
@@ -92,40 +93,34 @@ class Position(CorePosition[Scene]):
     # -- what all can see -------------------------------------------------------------------------------------
 
     @public_derived
-    def at(self) -> dict[int, list[Unit]]:
-        """The counters in each hex that has any, face up or down."""
-        found: dict[int, list[Unit]] = {}
-        for unit, hex_ in enumerate(self.hex):
-            if hex_ >= 0:
-                found.setdefault(hex_, []).append(Unit(unit))
+    def places(self) -> list[int]:
+        """Column `hex` as a list."""
+        return self.hex.tolist()
+
+    def counters_in(self, place: int) -> list[Unit]:
+        """The counters in a hex or place, face up or down."""
+        places, found, at = self.places, list[Unit](), -1
+        for _ in range(places.count(place)):
+            at = places.index(place, at + 1)
+            found.append(Unit(at))
         return found
 
     @public_derived
     def on_map(self) -> tuple[list[Unit], list[Unit]]:
         """The counters of each side on the map."""
         return (
-            [u for u in self.scene.of_side[0] if self.hex[u] >= 0],
-            [u for u in self.scene.of_side[1] if self.hex[u] >= 0],
+            [u for u in self.scene.of_side[0] if self.places[u] >= 0],
+            [u for u in self.scene.of_side[1] if self.places[u] >= 0],
         )
 
     @public_derived
     @rule("5.4.1")
     def smoke_hexes(self) -> frozenset[int]:
         """5.4.1 The hexes under smoke."""
-        found: set[int] = set()
-        for hex_, wide in zip(self.smoke, self.smoke_wide, strict=True):
-            if hex_ >= 0:
-                found.update(self.scene.falls.around(hex_, 1 if wide else 0))
-        return frozenset(found)
-
-    @public_derived
-    def smoke_mask(self) -> npt.NDArray[np.uint8]:
-        """1 at the hexes under smoke."""
-        if not self.smoke_hexes:
-            return self.scene.lookout.clear
-        mask = np.zeros(self.scene.board.size, dtype=np.uint8)
-        mask[list(self.smoke_hexes)] = 1
-        return mask
+        if max(self.smoke, default=-1) < 0:
+            return NO_SMOKE
+        lying = tuple((hex_, wide) for hex_, wide in zip(self.smoke, self.smoke_wide, strict=True) if hex_ >= 0)
+        return self.scene.falls.covered(lying)
 
     # -- what a seat may not know -----------------------------------------------------------------------------
 
@@ -149,9 +144,9 @@ class Position(CorePosition[Scene]):
     def passengers(self) -> dict[int, list[Unit]]:
         """3.4.3 The teams in each carrier that has any."""
         found: dict[int, list[Unit]] = {}
-        for unit, carrier in enumerate(self.carrier):
-            if carrier >= 0 and self.hex[unit] == ABOARD:
-                found.setdefault(carrier, []).append(Unit(unit))
+        for unit in self.counters_in(ABOARD):
+            if self.carrier[unit] >= 0:
+                found.setdefault(self.carrier[unit], []).append(unit)
         return found
 
     def place_of(self, unit: int) -> int:
@@ -163,7 +158,7 @@ class Position(CorePosition[Scene]):
     @rule("3.3.1b", "3.3.2", "3.3.3")
     def stack(self, side: int, hex_: int) -> int:
         """3.3 The units of a side in a hex: carried teams and markers don't count (R82), dummies do (R29)."""
-        there = [u for u in self.at.get(hex_, ()) if self.scene.side[u] == side]
+        there = [u for u in self.counters_in(hex_) if self.scene.side[u] == side]
         getting_out = sum(
             self.order[team] == DISMOUNT for u in there if u in self.passengers for team in self.passengers[u]
         )
@@ -171,7 +166,7 @@ class Position(CorePosition[Scene]):
 
     def enemy_at(self, side: int, hex_: int) -> list[Unit]:
         """The other side's counters in a hex, minefields that have been shown left out."""
-        return [u for u in self.at.get(hex_, ()) if self.scene.side[u] != side and not self.shown_mine(u)]
+        return [u for u in self.counters_in(hex_) if self.scene.side[u] != side and not self.shown_mine(u)]
 
     def shown_mine(self, unit: int) -> bool:
         """Whether a counter is a minefield that all have seen (R19)."""

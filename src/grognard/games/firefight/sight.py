@@ -37,11 +37,16 @@ class Lines(NamedTuple):
     """The lines of sight of a landscape, for compiled code.
 
     `table` [viewer, target] holds SEEN, SCREENED, and KNOWN where the line has been worked out; `clear` is the table of
-    the same land without smoke, which only ever hides more. The rest is what `code_between` reads.
+    the same land without smoke, which only ever hides more. `touched` is 1 at the viewers whose rows have been written
+    to; `smokes` are the hexes under smoke, `clouds` groups of them: x, y, first, end. The rest is what `code_between`
+    reads.
     """
 
     table: Flags
     clear: Flags
+    touched: Flags
+    smokes: npt.NDArray[np.int16]
+    clouds: npt.NDArray[np.int32]
     at: npt.NDArray[np.int32]
     lattice: npt.NDArray[np.int32]
     steps: npt.NDArray[np.int64]
@@ -56,36 +61,87 @@ class Lines(NamedTuple):
 
 
 @compiled
+def _near_smoke(lines: Lines, viewer: int, target: int) -> bool:
+    """Whether smoke may lie on a line. First whole clouds are asked, then the hexes of those that are near."""
+    lattice, clouds = lines.lattice, lines.clouds
+    viewer_x, viewer_y = lattice[viewer, 0], lattice[viewer, 1]
+    ahead_x, ahead_y = lattice[target, 0] - viewer_x, lattice[target, 1] - viewer_y
+    for number in range(len(clouds)):
+        x, y = clouds[number, 0] - viewer_x, clouds[number, 1] - viewer_y
+        if _near_line(x, y, ahead_x, ahead_y, 2):
+            for place in range(clouds[number, 2], clouds[number, 3]):
+                hex_ = lines.smokes[place]
+                if hex_ in (viewer, target):
+                    continue
+                x, y = lattice[hex_, 0] - viewer_x, lattice[hex_, 1] - viewer_y
+                if _near_line(x, y, ahead_x, ahead_y, 1):
+                    return True
+    return False
+
+
+@compiled
+def _near_line(x: int, y: int, ahead_x: int, ahead_y: int, radius: int) -> bool:
+    """Whether a point is within one and a half times so many hex sides of a line from the origin, which is enough.
+
+    The corners of a hex are one side away from its centre, those of the ring around it less than three.
+    """
+    if x < min(0, ahead_x) - radius or x > max(0, ahead_x) + radius:
+        return False
+    if y < min(0, ahead_y) - 2 * radius or y > max(0, ahead_y) + 2 * radius:
+        return False
+    aside = x * ahead_y - y * ahead_x
+    return aside * aside <= radius * radius * (3 * ahead_x * ahead_x + ahead_y * ahead_y)
+
+
+@compiled
 def worked_out(lines: Lines, viewer: int, target: int) -> int:
     """The code of a line that doesn't stand in the table yet; it is written there."""
-    code = KNOWN
-    clear = lines.clear[viewer, target]
-    if not clear & KNOWN or clear & SEEN:
-        code |= code_between(
+    code = int(lines.clear[viewer, target])
+    if not code & KNOWN or (code & SEEN and _near_smoke(lines, viewer, target)):
+        code = KNOWN | code_between(
             lines.at, lines.lattice, lines.steps, lines.corners, lines.flat, lines.ground, lines.top,
             lines.crests, lines.crests_block, lines.grazing, lines.from_above, viewer, target,
         )  # fmt: skip
     lines.table[viewer, target] = code
+    lines.touched[viewer] = 1
     return code
 
 
 class Rows:
     """What is seen from each hex in every other: as worked out beforehand, or when it is first asked for, and kept.
 
-    `witness` is who saw each hex when a side last asked what it sees (`spotting.seen`).
+    `witness` is who saw each hex when a side last asked what it sees (`spotting.seen`). Under smoke the table is taken
+    over from rows that are no longer wanted (`old`).
     """
 
-    def __init__(self, land: Landscape, clear: Rows | None = None, content: bytes = b"") -> None:
+    def __init__(self, land: Landscape, content: bytes = b"") -> None:
         self.land = land
         codes = unpack(content, land) if content else None
         self.whole = codes is not None
-        self.table: Flags = np.zeros((land.grid.size, land.grid.size), dtype=np.uint8)
+        size = land.grid.size
+        self.table: Flags = np.zeros((size, size), dtype=np.uint8)
         if codes is not None:
             np.bitwise_or(codes, KNOWN, out=self.table)
-        self.lines = Lines(self.table, self.table if clear is None else clear.table, *land.arrays())
+        self.touched: Flags = np.zeros(size, dtype=np.uint8)
+        self.witness = np.full((2, size), -1, dtype=np.int16)
+        self.mask: Flags = np.zeros(size, dtype=np.uint8)
         self.rows: dict[int, memoryview] = {}
-        self.witness = np.full((2, land.grid.size), -1, dtype=np.int16)
-        self.clear = clear
+        self.clear = self
+        none = np.zeros(0, dtype=np.int16), np.zeros((0, 4), dtype=np.int32)
+        self.lines = Lines(self.table, self.table, self.touched, *none, *land.arrays())
+
+    def under(self, smoke: Smoke, land: Landscape, old: Rows | None) -> Rows:
+        """The rows under smoke, in the room of old ones."""
+        rows = old or Rows(land)
+        rows.land, rows.clear = land, self
+        rows.table[rows.touched == 1] = 0
+        rows.touched[:] = 0
+        rows.witness[:] = -1
+        rows.mask[:] = 0
+        rows.mask[sorted(smoke)] = 1
+        rows.rows = {}
+        rows.lines = Lines(rows.table, self.table, rows.touched, *clouds(land, smoke), *land.arrays())
+        return rows
 
     def row(self, viewer: int) -> memoryview:
         """What is seen from a hex in every other: SEEN, SEEN | SCREENED, and KNOWN."""
@@ -98,11 +154,12 @@ class Rows:
 
     def _work_out(self, viewer: int) -> None:
         among = None
-        if self.clear is not None:
+        if self.clear is not self:
             self.clear.row(viewer)
             among = self.clear.table[viewer] & SEEN
         self.land.codes(viewer, self.table[viewer], among)
         self.table[viewer] |= KNOWN
+        self.touched[viewer] = 1
 
     def look(self, viewer: int, target: int) -> Look:
         """What is seen from a hex in another."""
@@ -110,6 +167,20 @@ class Rows:
         if row is None and self.whole:
             row = self.row(viewer)
         return LOOKS[worked_out(self.lines, viewer, target) if row is None else row[target]]
+
+
+def clouds(land: Landscape, smoke: Smoke) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int32]]:
+    """Smoke as hexes, and as clouds: where each is, and which of the hexes are in it or next to it."""
+    lattice, near = land.grid.lattice, land.grid.neighbours
+    left, hexes, found = set(smoke), list[int](), list[tuple[int, int, int, int]]()
+    whole = [h for h in sorted(smoke) if all(n in smoke for n in near[h].tolist())]
+    for centre in (*whole, *sorted(smoke)):
+        inside = [h for h in (centre, *near[centre].tolist()) if h in left]
+        if inside:
+            left.difference_update(inside)
+            found.append((int(lattice[centre, 0]), int(lattice[centre, 1]), len(hexes), len(hexes) + len(inside)))
+            hexes += inside
+    return np.array(hexes, dtype=np.int16), np.array(found, dtype=np.int32).reshape(-1, 4)
 
 
 class Sight:
@@ -144,9 +215,9 @@ class Sight:
         """The rows under this smoke; of those under other smoke the last ones are kept."""
         found = self.kept.get(smoke)
         if found is None:
-            for old in [key for key in self.kept if key][: 1 - KEPT_SMOKES]:
-                del self.kept[old]
-            found = self.kept[smoke] = Rows(self.landscape(smoke), self.clear)
+            past = next((key for key in self.kept if key), None) if len(self.kept) > KEPT_SMOKES else None
+            old = self.kept.pop(past) if past else None
+            found = self.kept[smoke] = self.clear.under(smoke, self.landscape(smoke), old)
         return found
 
     def look(self, smoke: Smoke, viewer: int, target: int) -> Look:

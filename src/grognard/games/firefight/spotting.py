@@ -2,55 +2,56 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from grognard.core.compiled import compiled
 from grognard.core.sight import SCREENED, SEEN
 
 from . import armoury
 from .columns import EXPOSED, HEX, TYPE, Bytes, Cells, Ints, Shorts, apart, place
-from .sight import Lines, worked_out
+from .sight import KNOWN, Lines, worked_out
 
 _REAL, _UNIT, _SEEN = armoury.REAL, armoury.UNIT, armoury.SEEN
-ANY_DISTANCE = 32767
 
 
 @compiled
-def _sees_near(
-    cells: Cells, o: Ints, kinds: Shorts, lines: Lines, table: Bytes, unit: int, here: int, clear: int, concealed: int
-) -> bool:
-    """Whether a real unit looks at a hex from no farther than `clear`, or `concealed` where a crest conceals it."""
-    hex_ = int(cells[o[HEX] + unit])
-    if hex_ < 0:
-        return False
-    type_ = cells[o[TYPE] + unit]
-    if type_ < 0 or not kinds[type_, _REAL]:
-        return False
-    distance = apart(lines.lattice, hex_, here)
-    if distance > clear:
-        return False
-    code = int(table[hex_, here])
-    if code == 0:
-        code = worked_out(lines, hex_, here)
-    if not code & SEEN:
-        return False
-    return distance <= (concealed if code & SCREENED else clear)
+def _lookers(cells: Cells, o: Ints, kinds: Shorts, low: int, high: int, out: Shorts) -> int:
+    """The hexes from which the units low … high - 1 look: any real unit on the map, hidden or suppressed (R28)."""
+    count = 0
+    for unit in range(low, high):
+        hex_ = cells[o[HEX] + unit]
+        if hex_ < 0:
+            continue
+        type_ = cells[o[TYPE] + unit]
+        if type_ >= 0 and kinds[type_, _REAL] and (count == 0 or out[count - 1] != hex_):
+            out[count] = hex_
+            count += 1
+    return count
 
 
 @compiled
-def _watched(
-    cells: Cells,
-    o: Ints,
-    kinds: Shorts,
-    lines: Lines,
-    table: Bytes,
-    low: int,
-    high: int,
-    here: int,
-    clear: int,
-    concealed: int,
-) -> bool:
-    """Whether any enemy low … high - 1 with a line of sight to a hex is near enough."""
-    for unit in range(low, high):  # noqa: SIM110 - compiled
-        if _sees_near(cells, o, kinds, lines, table, unit, here, clear, concealed):
+def _watched(lines: Lines, table: Bytes, hexes: Shorts, here: int, clear: int, concealed: int) -> bool:
+    """Whether a hex is seen from one of these no farther than `clear`, or `concealed` where a crest conceals it."""
+    for hex_ in hexes:
+        distance = apart(lines.lattice, hex_, here)
+        if distance > clear:
+            continue
+        code = int(table[hex_, here])
+        if code == 0:
+            code = worked_out(lines, hex_, here)
+        if code & SEEN and distance <= (concealed if code & SCREENED else clear):
+            return True
+    return False
+
+
+@compiled
+def _in_view(lines: Lines, table: Bytes, hexes: Shorts, here: int) -> bool:
+    """Whether a hex is seen from one of these."""
+    for hex_ in hexes:
+        code = int(table[hex_, here])
+        if code == 0:
+            code = worked_out(lines, hex_, here)
+        if code & SEEN:
             return True
     return False
 
@@ -77,20 +78,25 @@ def spotted(
     found = 0
     size = near.shape[0] - 2
     table = lines.table
+    hexes = np.empty((3, count), dtype=np.int16)
+    lookers = (
+        hexes[0, : _lookers(cells, o, kinds, half, count, hexes[0])],
+        hexes[1, : _lookers(cells, o, kinds, 0, half, hexes[1])],
+    )
+    alone = hexes[2, : _lookers(cells, o, kinds, mover, mover + 1, hexes[2]) if mover >= 0 else 0]
     for unit in range(count):
         type_ = cells[o[TYPE] + unit]
         if type_ < 0 or not kinds[type_, _UNIT]:
             continue
         if mover >= 0 and unit != mover and (unit < half) == (mover < half):
             continue
-        enemy = mover if unit != mover else -1
-        low, high = (half, count) if unit < half else (0, half)
+        enemies = lookers[0] if unit < half else lookers[1]
+        by_mover = mover >= 0 and unit != mover
         if cells[o[EXPOSED] + unit]:
             here = place(cells, o, unit)
-            if here < 0 or unit == keeps:
+            if here < 0 or unit == keeps or (by_mover and _in_view(lines, table, alone, here)):
                 continue
-            first = enemy >= 0 and _sees_near(cells, o, kinds, lines, table, enemy, here, ANY_DISTANCE, ANY_DISTANCE)
-            if not first and not _watched(cells, o, kinds, lines, table, low, high, here, ANY_DISTANCE, ANY_DISTANCE):
+            if not _in_view(lines, table, enemies, here):
                 out[found] = -unit - 1
                 found += 1
             continue
@@ -101,10 +107,7 @@ def spotted(
         clear = near[here, column]
         if smoke[here]:
             clear = min(clear, near[size + 1, column])
-        if enemy >= 0:
-            low, high = enemy, enemy + 1
-        concealed = min(clear, near[size, column])
-        if _watched(cells, o, kinds, lines, table, low, high, here, clear, concealed):
+        if _watched(lines, table, alone if by_mover else enemies, here, clear, min(clear, near[size, column])):
             out[found] = unit + 1
             found += 1
     return found
@@ -116,22 +119,33 @@ def seen(viewers: Ints, hexes: Ints, mark: Bytes, witness: Shorts, lines: Lines,
 
     `witness` remembers who saw each hex last time: as long as somebody stands there nothing more need be looked up.
     """
+    table, without_smoke = lines.table, lines.clear
+    found = np.zeros(len(witness), dtype=np.uint8)
+    missing = np.empty(len(hexes), dtype=np.int32)
+    left = 0
+    for hex_ in hexes:
+        if witness[hex_] >= 0 and mark[witness[hex_]] == 1:
+            found[hex_] = 1
+        else:
+            missing[left] = hex_
+            left += 1
+    for viewer in viewers:
+        still = 0
+        for at in range(left):
+            hex_ = missing[at]
+            code = table[viewer, hex_]
+            if code == 0 and without_smoke[viewer, hex_] != KNOWN:
+                code = worked_out(lines, viewer, hex_)
+            if code & SEEN:
+                witness[hex_] = viewer
+                found[hex_] = 1
+            else:
+                missing[still] = hex_
+                still += 1
+        left = still
     count = 0
-    table = lines.table
-    for place_ in range(len(hexes)):
-        hex_ = int(hexes[place_])
-        last = witness[hex_]
-        found = last >= 0 and mark[last] == 1
-        if not found:
-            for viewer in viewers:
-                code = int(table[viewer, hex_])
-                if code == 0:
-                    code = worked_out(lines, viewer, hex_)
-                if code & SEEN:
-                    witness[hex_] = viewer
-                    found = True
-                    break
-        if found:
+    for hex_ in hexes:
+        if found[hex_]:
             out[count] = hex_
             count += 1
     return count

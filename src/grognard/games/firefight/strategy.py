@@ -376,7 +376,7 @@ def best_strike(p: Position, groups: list[Group[Position]]) -> str:
 def stay_or_leave(p: Position, task: Leave, groups: list[Group[Position]]) -> str:
     """Stay while the own units in the hex are worth as much as the enemy's, else out where it is least dangerous."""
     side = p.scene.side[task.unit]
-    there = p.at.get(task.hex, [])
+    there = p.counters_in(task.hex)
     mine = sum(worth_of(p, u) for u in there if p.scene.side[u] == side)
     theirs = sum(worth_of(p, u) for u in there if p.scene.side[u] != side)
     texts = {group.lead: group for group in groups if group.items}

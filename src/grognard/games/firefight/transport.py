@@ -60,16 +60,15 @@ def may_transfer(p: Position, carrier: int, team: int, chosen: tuple[Unit, ...])
 def transferable(p: Position, carrier: int, chosen: tuple[Unit, ...]) -> list[int]:
     """The teams that may still be named, in the order of the roster."""
     last = chosen[-1] if chosen else -1
-    near = (*p.passengers.get(carrier, ()), *p.at.get(p.hex[carrier], ()))
+    near = (*p.passengers.get(carrier, ()), *p.counters_in(p.hex[carrier]))
     return sorted(u for u in near if u > last and may_transfer(p, carrier, u, chosen))
 
 
 def carriers_for(p: Position, side: int) -> list[Unit]:
-    """The carriers that may spend their turn on mounting and dismounting, and have a team for it."""
+    """The carriers that may spend their turn on mounting and dismounting, and have a team for it (`transferable`)."""
     eye = p.scene.lookout
-    found = marching.carriers(p.raw, eye.o, eye.kinds, *eye.of_side[side], eye.out)
-    near: list[int] = eye.out[:found].tolist()
-    return [Unit(u) for u in near if transferable(p, u, ())]
+    found = marching.carriers(p.raw, eye.o, eye.kinds, *eye.of_side[side], p.scene.stacking, eye.out)
+    return [Unit(u) for u in eye.out[:found].tolist()]
 
 
 def any_transfer(p: Position, side: int) -> bool:
