@@ -34,7 +34,7 @@ def click_counter(page: Page, unit: str) -> None:
     piece.dispatch_event("click")
 
 
-def asked(page: Page, seconds: float = 20) -> None:
+def asked(page: Page, seconds: float = 40) -> None:
     """Wait until it is for this player to choose."""
     expect(page.locator(".asking .choices, .asking .final").first).to_be_attached(timeout=seconds * 1000)
     expect(page.locator(".asking button[data-choice]:disabled:not(.primary)")).to_have_count(0)
@@ -55,13 +55,28 @@ def tab_to(page: Page, target: Locator, most: int = 200) -> None:
     raise AssertionError(f"Tab does not lead to {target}")
 
 
+def where(page: Page) -> str:
+    """How far the match and the choice under way have come."""
+    return page.locator(".asking").get_attribute("data-at") or ""
+
+
+def moved_on(page: Page, before: str) -> None:
+    """Wait until the match or the choice under way has come further."""
+    expect(page.locator(".asking")).not_to_have_attribute("data-at", before, timeout=30_000)
+
+
+def judged(page: Page) -> None:
+    """Wait until the rules have said whether the group that is put together will do."""
+    expect(page.locator('.gathering[aria-busy="true"]')).to_have_count(0)
+
+
 SHORT = ("end", "pass", "no", "done", "stand")
 
 
 def choose_shortest(page: Page) -> None:
     """Make a choice that brings the turn to its end: what must be chosen, and no more than that."""
     asked(page)
-    before = page.locator(".asking").inner_text()
+    before = where(page)
     texts = choices(page)
     if texts:
         text = next((text for text in texts if text.split(" ")[0] in SHORT), texts[0])
@@ -69,8 +84,8 @@ def choose_shortest(page: Page) -> None:
     else:
         for member in page.locator(".gathering .toggle").all():
             member.click()
-            page.wait_for_timeout(80)
+            judged(page)
             if page.locator(".gathering .primary:enabled").count():
                 break
         page.locator(".gathering .primary").click()
-    page.wait_for_timeout(40 if before != page.locator(".asking").inner_text() else 90)
+    moved_on(page, before)

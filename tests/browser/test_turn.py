@@ -9,7 +9,20 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from .conftest import Club
-from .table import asked, choice, choices, choose_shortest, click_counter, counter, question, tab_to, turn
+from .table import (
+    asked,
+    choice,
+    choices,
+    choose_shortest,
+    click_counter,
+    counter,
+    judged,
+    moved_on,
+    question,
+    tab_to,
+    turn,
+    where,
+)
 
 BOTH = {"axis": "human", "soviet": "human"}
 MOST_CHOICES = 120
@@ -152,18 +165,19 @@ def test_a_turn_by_keyboard_alone(club: Club, open_page: Callable[..., Page], pi
         asked(page)
         if turn(page) == "2":
             break
-        before = page.locator(".asking").inner_text()
-        page.keyboard.press("e")
-        page.wait_for_timeout(60)
-        if before == page.locator(".asking").inner_text():
+        before = where(page)
+        if page.locator(".choices .word").count() == 1:
+            page.keyboard.press("e")
+        else:
             _first_by_keyboard(page)
+        moved_on(page, before)
     assert turn(page) == "2", question(page).inner_text()
 
 
 def _first_by_keyboard(page: Page) -> None:
     """L leads to the list; take its first choice there, or the first members of a group until it may be declared."""
     page.keyboard.press("l")
-    page.wait_for_timeout(30)
+    expect(page.locator(".asking :is(summary, button):focus")).to_have_count(1)
     for _ in range(5):
         if page.evaluate("document.activeElement.matches('details:not([open]) > summary')"):
             page.keyboard.press("Enter")
@@ -171,7 +185,7 @@ def _first_by_keyboard(page: Page) -> None:
             page.keyboard.press("Tab")
         gathers = page.evaluate("document.activeElement.matches('.toggle')")
         page.keyboard.press("Enter")
-        page.wait_for_timeout(80)
+        judged(page)
         if not gathers:
             return
         if page.locator(".gathering .primary:enabled").count():

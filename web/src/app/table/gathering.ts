@@ -77,6 +77,11 @@ export class Gathering {
     return (this.verdict?.reasons ?? []).filter((reason) => !INCOMPLETE.includes(reason.code));
   }
 
+  /** Whether the rules are being asked about the group as it is. */
+  get judging(): boolean {
+    return this.members.length > 0 && this.verdict === null;
+  }
+
   get ready(): boolean {
     return this.members.length > 0 && this.verdict?.legal === true;
   }
@@ -102,6 +107,7 @@ export class Gathering {
       this.changed();
       return;
     }
+    this.changed();
     const { text } = this;
     const verdict = await this.questions.why(text);
     const preview = verdict?.legal ? await this.questions.preview(text) : undefined;

@@ -20,7 +20,8 @@ const wanted = new WeakMap<GroupData, string>();
 
 export function asking(desk: Desk): TemplateResult {
   const { match } = desk;
-  return html`<section class="asking" aria-labelledby="asking-title">
+  const at = `${match.number}.${match.choosing?.steps.length ?? 0}`;
+  return html`<section class="asking" aria-labelledby="asking-title" data-at=${at}>
     ${match.choosing ? question(desk, match.choosing) : waiting(desk)}
     ${hintPart(desk)}
     ${match.refused.length ? refusedNow(desk) : nothing}
@@ -110,7 +111,7 @@ export function slip(desk: Desk): TemplateResult | typeof nothing {
 /** A group being put together: who is in it, whether it will do, what it would bring. */
 function gathering(desk: Desk, group: Gathering): TemplateResult {
   const { words, labels, doing } = desk;
-  return html`<div class="gathering">
+  return html`<div class="gathering" aria-busy=${group.judging ? "true" : "false"}>
     <div class="buttons">${group.pool.map(
       (item) => html`<button type="button" class="choice item toggle" aria-pressed=${group.has(item) ? "true" : "false"}
         data-item=${item} @click=${() => doing.toggle(item)}>${labels.item(group.kind, item)}</button>`,
