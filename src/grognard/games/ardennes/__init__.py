@@ -32,13 +32,14 @@ from grognard.core.decision import Decision
 from grognard.core.events import Data
 from grognard.core.game import Choosable, Game, Scenario
 from grognard.core.ids import Hex, Seat, Unit
+from grognard.core.orders import Order
 from grognard.core.overlays import Layer
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
 
 from . import events, handmade, overlays, strategy
 from . import view as views
-from .conditions import CONDITIONS
+from .conditions import CONDITIONS, ordered
 from .position import Position
 from .scene import SIDES, Scene, read_yaml, scenario_data
 from .sequence import match_tasks, resume_tasks
@@ -100,6 +101,10 @@ class Ardennes(Game):
     def overlay(self, known: Position, seat: Seat, name: str, unit: Unit | None, hex_: Hex | None) -> list[Layer]:
         """Supply, bonds, barrages, bridges, formations, what a unit threatens."""
         return overlays.overlay(known, name, unit)
+
+    def ordered(self, known: Position, seat: Seat, decision: Decision, order: Order) -> str | None:
+        """What a standing order answers."""
+        return ordered(known, decision, order)
 
     def value(self, p: Position, seat: Seat) -> float:
         """How the strategy sees a position."""

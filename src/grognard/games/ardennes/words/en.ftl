@@ -442,3 +442,14 @@ layer-formation = same formation
 layer-reach = can be reached
 layer-strike = can be attacked from there
 why-next-column = { $points } more attack strength would reach { $column }.
+
+# Standing orders
+
+condition-bridge = only at these bridges
+condition-germans-within = only with Germans so near the bridge
+condition-us-units-within = only with so many US units near enough
+condition-odds = only when attacked at these odds or higher
+condition-vp-hex = only in a VP hex, or only outside
+condition-overrun = only against overruns, or only in combat
+condition-from-turn = from this turn on
+condition-until-turn = up to and with this turn

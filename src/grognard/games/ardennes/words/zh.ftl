@@ -430,3 +430,14 @@ layer-formation = 同一编制
 layer-reach = 可到达
 layer-strike = 由此可攻击
 why-next-column = 再有{ $points }点攻击力即可达到{ $column }。
+
+# 长期命令
+
+condition-bridge = 仅限这些桥梁
+condition-germans-within = 仅当德军距桥不超过此格数
+condition-us-units-within = 仅当附近至少有这么多美军单位
+condition-odds = 仅当攻击比率达到或超过此值
+condition-vp-hex = 仅在VP格内，或仅在其外
+condition-overrun = 仅针对突袭，或仅限战斗
+condition-from-turn = 自此回合起
+condition-until-turn = 至此回合止
