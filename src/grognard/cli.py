@@ -12,6 +12,7 @@ from cyclopts.exceptions import CycloptsError
 from . import __version__
 from .bots import BotError
 from .club.storage.database import StoreError
+from .commands.advise import advise
 from .commands.arena import arena
 from .commands.bench import bench
 from .commands.common import BadInput, Failed
@@ -70,6 +71,7 @@ for command in (
     replay,
     verify,
     why,
+    advise,
     bench,
     backup,
     restore,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -11,6 +13,9 @@ from tests.games_for_tests.skirmish import GAME
 from grognard.bots import bot
 from grognard.bots.advice import advice, preview
 from grognard.bots.random import walk
+from grognard.cli import run
+from grognard.core.match import Match, replay
+from grognard.core.record import line_text
 from grognard.core.words import LANGUAGES
 
 
@@ -56,3 +61,27 @@ def shots():
                 assert inner is not None
                 yield seen_by(p), next(text for text in inner.choices if not text.endswith(","))
             p.play(walk(p.decision(), Random(number)), p.deciding[0])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_command_advises_at_any_choice_of_a_record(
+    language: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match, random = Match.begin(GAME, "ford", seed=8), Random(8)
+    while match.position.deciding:
+        match.play(walk(match.position.decision(), random), match.position.deciding[0])
+    file = tmp_path / "match.jsonl"
+    file.write_text("".join(f"{line_text(line)}\n" for line in match.lines), encoding="utf-8")
+    words = ["advise", str(file), "--player", "captain:100n", "--lang", language]
+    assert run([*words, "--at", "9", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    p = replay(match.lines, GAME, to=9)
+    assert found["seat"] in p.deciding
+    assert all(p.why(one["text"], found["seat"]) for one in found["advice"])
+    assert run([*words, "--at", "9"]) == 0
+    out = capsys.readouterr().out
+    assert out.startswith("1. ")
+    assert "why-" not in out
+    assert "part-" not in out
+    assert run(words) == 2
+    assert "the match is over there" in capsys.readouterr().err
