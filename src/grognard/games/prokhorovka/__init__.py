@@ -16,7 +16,8 @@ The rulebook's chapters and where they stand:
     13 step losses       damage.py
     14 retreat           retreat.py
     15 advance           advance.py
-    16 air combat        windows.py (when), missions.py (what may be declared), air.py (fights in the air), bombs.py
+    16 air combat        windows.py (when), missions.py (what may be declared), air.py (fights in the air), bombs.py,
+                         standing_orders.py (answers given in advance)
     17 special rules     ways.py, sequence.py (turns 1 and 2); weapons.py (trenches)
     18 victory           victory.py
     19 options           reinforcements.py, weapons.py, battle.py, view.py
@@ -38,11 +39,12 @@ from grognard.core.decision import Decision
 from grognard.core.events import Data
 from grognard.core.game import Choosable, Game, Scenario
 from grognard.core.ids import Hex, Seat, Unit
+from grognard.core.orders import Order
 from grognard.core.overlays import Layer
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
 
-from . import events, handmade, look, overlays, strategy
+from . import events, handmade, look, overlays, standing_orders, strategy
 from . import view as views
 from .position import Position
 from .scene import SIDES, Scene, read_yaml
@@ -60,6 +62,7 @@ class Prokhorovka(Game):
     losses = (events.StepLost, events.UnitLost, events.EquipmentLost, events.ChitLost)
     weights_in = ("strategy", "appraisal")
     keys = handmade.KEYS
+    conditions = standing_orders.CONDITIONS
     overlays = overlays.OVERLAYS
 
     @property
@@ -114,6 +117,10 @@ class Prokhorovka(Game):
     def sample(self, known: Position, seat: Seat, random: Random) -> Position:
         """The enemy's chits dealt as they may lie."""
         return views.sample(known, seat, random)
+
+    def ordered(self, known: Position, seat: Seat, decision: Decision, order: Order) -> str | None:
+        """What a standing order answers."""
+        return standing_orders.ordered(known, seat, decision, order)
 
     def value(self, p: Position, seat: Seat) -> float:
         """How the strategy sees a position."""
