@@ -12,21 +12,27 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from grognard.core.ids import Unit
+from grognard.core.ids import Hex, Unit
 
 from .appraisal import Worths, picture, static_way, way_to_post, worth_of
 from .missions import kind_of, mission_towns, progress
 from .position import POSITION, Position
-from .scene import ARTILLERY, INFANTRY, WAITING
+from .scene import ARTILLERY, INFANTRY, MOVE_TYPES, WAITING
 
 CLOSE, COMING = 5, 9
 """At these distances of the enemy a town wants more guards."""
 MOST_GUARDS = 0.45
 """What part of a side stands guard at most."""
+LINE_DEPTH, LINE_EVERY = 4, 3
+"""How far before the own edge its guards stand, and in how many hexes one is wanted."""
+HOME, HUNTERS, HUNT_SHARE = 8, 1.5, 0.5
+"""Enemies so near to the own edge are hunted, by so many units each, by no more than this part of the fast ones."""
+FRESH, WEARY = 0.3, 0.8
+"""To a headquarters: a unit within its radius, one that has to recover."""
 LAST_DASH = 1000.0
 """To fulfil a mission that may be declared at once."""
-EARLY_TOWN, TOWN = 12.0, 3.0
-"""To take a town that the mission asks for before it may be declared; to take any other."""
+EARLY_TOWN, TOWN, RETAKE = 12.0, 3.0, 15.0
+"""To take a town that the mission asks for before it may be declared; any other; one that the enemy may need."""
 SPARE = 3
 """By so much more than needed units break through before the mission can be declared."""
 
@@ -45,20 +51,38 @@ class Plan:
 
     @cached_property
     def posts(self) -> dict[int, int]:
-        """The hexes to be guarded, and by how many: towns that the enemy needs, roads over the own edge."""
+        """The hexes to be guarded, and by how many: towns that the enemy needs, a line before the own edge."""
         ground, enemy = self.scene.ground, 1 - self.side
         wanted: dict[int, int] = {}
         far = self.enemy_distance
         for hex_ in mission_towns(self.p, enemy):
-            wanted[hex_] = 1 + (far[hex_] <= COMING) + (far[hex_] <= CLOSE)
-        for hex_ in sorted(self.area.exits[self.side]):
-            if hex_ in self.area.hexes:
-                wanted.setdefault(int(hex_), 1)
+            taken = self.p.control[ground.town_at[Hex(hex_)]] == enemy
+            wanted[hex_] = 1 + (far[hex_] <= COMING) + (far[hex_] <= CLOSE) + 2 * taken
+        for hex_ in self.line:
+            wanted.setdefault(hex_, 1)
         if "occupation" in self.missions:
             for place in self.area.towns:
                 if self.p.control[place] == self.side:
                     wanted.setdefault(int(ground.towns[place]), 1)
         return {h: n for h, n in wanted.items() if not self.p.standing.count[enemy][h]}
+
+    @cached_property
+    def line(self) -> tuple[int, ...]:
+        """A line of posts before the own edge, so close that their zones touch: who breaks through has to stop."""
+        area, ground = self.area, self.scene.ground
+        edge, far = area.edge[self.side], area.distance[self.side]
+        found: list[int] = []
+        for begin in range(0, len(edge), LINE_EVERY):
+            window = edge[begin : begin + LINE_EVERY]
+            middle = window[len(window) // 2]
+            near = [
+                h for h in area.hexes if abs(far[h] - LINE_DEPTH) <= 1 and ground.distance(h, middle) <= LINE_DEPTH + 1
+            ]
+            if near:
+                found.append(
+                    min(near, key=lambda h: (ground.distance(h, middle) - 2 * ground.cover[h] - ground.on_road[h], h))
+                )
+        return tuple(dict.fromkeys(found))
 
     @cached_property
     def enemy_distance(self) -> list[int]:
@@ -73,8 +97,9 @@ class Plan:
         free = [u for u in self.units if self._may_guard(u)]
         most = int(MOST_GUARDS * len(self.units))
         found: dict[Unit, int] = {}
-        posts = sorted(self.posts, key=lambda h: (-self.posts[h], self.enemy_distance[h], h))
-        for turn in range(3):
+        towns = mission_towns(self.p, 1 - self.side)
+        posts = sorted(self.posts, key=lambda h: (-self.posts[h], h not in towns, self.enemy_distance[h], h))
+        for turn in range(5):
             for post in posts:
                 if turn < self.posts[post] and free and len(found) < most:
                     unit = min(free, key=lambda u: (self._way_to(u, post), u))
@@ -94,6 +119,25 @@ class Plan:
         way = way_to_post(self.p, scene.move_type[unit], post)
         weak = 0.0 if scene.action[unit] == ARTILLERY or here == post else 2.0
         return weak + (way[here] if here >= 0 else way[scene.ground.size + self.side])
+
+    @cached_property
+    def hunters(self) -> frozenset[Unit]:
+        """Fast units that turn on enemies deep in the own half: the nearest, so many for each of them."""
+        prey = self.intruders
+        if not prey:
+            return frozenset()
+        free = [u for u in self.units if self._fast(u) and u not in self.guards and not self.p.disrupted[u]]
+        free = [u for u in free if self.p.hex[u] >= 0]
+        most = min(int(HUNT_SHARE * len(free)), int(HUNTERS * len(prey) + 1))
+        way = [self.picture.way(kind, prey) for kind in range(len(MOVE_TYPES))]
+        free.sort(key=lambda u: (float(way[self.scene.move_type[u]][self.p.hex[u]]), u))
+        return frozenset(free[:most])
+
+    @cached_property
+    def intruders(self) -> frozenset[int]:
+        """The hexes of enemies near the own edge, or in a town that they need."""
+        far, towns = self.area.distance[self.side], mission_towns(self.p, 1 - self.side)
+        return frozenset(h for h in self.picture.hexes if far[h] <= HOME or h in towns)
 
     # -- aims --------------------------------------------------------------------------------------------------
 
@@ -142,7 +186,7 @@ class Plan:
     def worth(self, unit: Unit) -> Worths:
         """What every hex is worth to a unit that ends its movement there."""
         post = self.guards.get(unit, -1)
-        key = (self.scene.type_of[unit], post, self.p.disrupted[unit])
+        key = (self.scene.type_of[unit], post, self.p.disrupted[unit], unit in self.hunters)
         if key not in self._worths:
             self._worths[key] = self._worth(unit, post).astype(np.float32)
         return self._worths[key]
@@ -153,13 +197,13 @@ class Plan:
         if scene.headquarters[unit]:
             return self._headquarters(unit) - 2.0 * risk
         if self.p.disrupted[unit] and not scene.artillery[unit]:
-            return self._dash(unit) - 2.0 * risk - 0.3 * self._to_command(unit)
+            return self._dash(unit) - 2.0 * risk - 0.5 * self._to_command(unit)
         if post >= 0:
             way = static_way(self.p, scene.move_type[unit], frozenset((post,)))
             return -way - 0.3 * risk
         if scene.long_range[unit]:
             return self._gun(unit) - 1.5 * risk
-        goals = self.aims[0 if self._fast(unit) else 1]
+        goals = self.intruders if unit in self.hunters else self.aims[0 if self._fast(unit) else 1]
         way = self.picture.way(scene.move_type[unit], goals)
         patience = 0.35 if self.p.turn < scene.first_declaration - 1 else 0.2
         ahead = np.minimum(way, 60.0)
@@ -176,6 +220,9 @@ class Plan:
         for place in area.towns:
             if self.p.control[place] != self.side:
                 found[ground.towns[place]] = TOWN
+        for hex_ in mission_towns(self.p, 1 - self.side):
+            if self.p.control[ground.town_at[Hex(hex_)]] == 1 - self.side:
+                found[hex_] = RETAKE
         if "reconnaissance" in self.missions and not progress(self.p, self.side, "reconnaissance").fulfilled:
             now = self.p.turn >= self.scene.first_declaration
             found[mission_towns(self.p, self.side)] = LAST_DASH if now else EARLY_TOWN
@@ -196,11 +243,12 @@ class Plan:
     def _headquarters(self, unit: Unit) -> Worths:
         """Where most units are within the radius, and away from the enemy."""
         ground = self.scene.ground
-        others = [self.p.hex[u] for u in self.units if self.p.hex[u] >= 0 and not self.scene.headquarters[u]]
+        others = [u for u in self.units if self.p.hex[u] >= 0 and not self.scene.headquarters[u]]
         if not others:
             return -static_way(self.p, self.scene.move_type[unit], self.aims[1])
-        apart = ground.apart[others]
-        within = (apart <= self.scene.radius[unit]).sum(axis=0) * 0.4
+        apart = ground.apart[[self.p.hex[u] for u in others]]
+        weight = np.array([WEARY if self.p.disrupted[u] else FRESH for u in others], dtype=np.float32)
+        within = ((apart <= self.scene.radius[unit]) * weight[:, None]).sum(axis=0)
         lagging = np.minimum(apart, 30).mean(axis=0) * 0.5
         near = np.array(self.enemy_distance) <= 2
         return (within - lagging - 6.0 * near).astype(np.float32)
