@@ -8,6 +8,7 @@ from tests.games.panzer.tools import GAME, GERMAN, SOVIET, Panzer, at, mobile_fi
 
 from grognard.bots import Seen, bot
 from grognard.bots.seen import known_to
+from grognard.core.ids import Seat
 from grognard.games.panzer.missions import mission_towns
 from grognard.games.panzer.roles import Plan
 
@@ -16,7 +17,7 @@ def liked(p: Panzer) -> str:
     """What the computer chooses."""
     seat = p.deciding[0]
     known = known_to(p, seat)
-    number = p.scene.seats[seat]
+    number = Seat(p.scene.seats[seat])
     (text,) = GAME.worth_a_look(known, number, known.decision_of(number))
     assert p.why(text, seat), text
     return text
