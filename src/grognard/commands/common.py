@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable, Generator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -10,6 +12,7 @@ import msgspec
 import yaml
 from cyclopts import Parameter
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from ..core.events import number_data
@@ -52,6 +55,16 @@ def print_json(data: Any) -> None:
 def print_table(table: Table) -> None:
     """A table for people; where no terminal says how wide it is, nothing is cut off."""
     Console(width=None if sys.stdout.isatty() else WIDE).print(table)
+
+
+@contextmanager
+def progress_bar(title: str, total: int) -> Generator[Callable[[], None]]:
+    """A bar with the time left on standard error, where that is a terminal; what it gives moves it on by one."""
+    bar = Progress("[progress.description]{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
+                   console=Console(stderr=True))  # fmt: skip
+    with bar if sys.stderr.isatty() else nullcontext():
+        task = bar.add_task(title, total=total)
+        yield lambda: bar.advance(task)
 
 
 def file_text(file: Path) -> str:

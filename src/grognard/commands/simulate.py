@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Sequence
-from contextlib import nullcontext
+from contextlib import ExitStack
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Annotated
 
 from cyclopts import Parameter
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from ..core.game import Game, find_game
 from ..core.scene import Option
+from ..lab.cluster import ray_runner
+from ..lab.report import page
+from ..lab.results import Results
 from ..lab.simulate import Simulation, make_plan
 from ..lab.simulate import simulate as run
-from .common import BadInput, Failed, Json, print_json
+from .common import BadInput, Failed, Json, Language, check_language, print_json, progress_bar
 
 
 def simulate(
@@ -29,6 +31,11 @@ def simulate(
     games: int = 100,
     seed: str = "0",
     jobs: int = 0,
+    ray: str | None = None,
+    out: Path | None = None,
+    report: Path | None = None,
+    against: Path | None = None,
+    lang: Language = "en",
     json: Json = False,
 ) -> None:
     """Play many matches between bots, and say how they ended. The same seed gives the same matches.
@@ -49,6 +56,14 @@ def simulate(
         What all dice and all bots' own chance come from.
     jobs
         How many processes; as many as there are processors, if 0.
+    ray
+        The address of a Ray cluster that plays instead; "local" starts one here.
+    out
+        A folder for the results as Parquet files; a run that was broken off goes on from there.
+    report
+        Writes a page (HTML) with plots here.
+    against
+        The results (a folder of --out) that the report compares with.
     """
     found = find_game(game)
     if games < 1:
@@ -58,11 +73,18 @@ def simulate(
     options = read_options(found, option)
     codes = players.split(",") if players else ["random"] * len(found.scene(scenario, options).seats)
     plan = make_plan(found, scenario, options, codes, seed)
-    bar = Progress("[progress.description]{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-                   console=Console(stderr=True))  # fmt: skip
-    with bar if sys.stderr.isatty() else nullcontext():
-        task = bar.add_task(found.title.get("en", game), total=games)
-        outcome = run(plan, games, jobs or os.cpu_count() or 1, lambda: bar.advance(task))
+    check_language(lang)
+    if against is not None and report is None:
+        raise BadInput("--against: the comparison stands in the report, so name a file with --report too")
+    runner = ray_runner(ray) if ray is not None else None
+    with ExitStack() as stack:
+        folder = out or (Path(stack.enter_context(TemporaryDirectory())) if report is not None else None)
+        store = Results(folder, plan) if folder is not None else None
+        other = Results(against) if against is not None else None
+        with progress_bar(found.title.get(lang, game), games) as advance:
+            outcome = run(plan, games, jobs or os.cpu_count() or 1, advance, store=store, runner=runner)
+        if report is not None and store is not None:
+            report.write_text(page(store, other, lang, games), encoding="utf-8")
     if json:
         print_json(outcome)
     else:

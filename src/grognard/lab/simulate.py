@@ -1,11 +1,9 @@
-"""Many matches at once, on several processes, the same ones again from the same seed."""
+"""Many matches at once, on several processes or a cluster, the same ones again from the same seed."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from multiprocessing import get_context
 from random import Random
 from statistics import fmean, stdev
 from typing import Any
@@ -15,10 +13,12 @@ import msgspec
 from ..bots import Bot, Seen, bot
 from ..bots.seen import game_of, known_to
 from ..core.game import Game
+from ..core.handmade import PositionError
 from ..core.match import Match
-from ..core.position import Position, Result
+from ..core.position import Position
 from ..core.record import line_text
 from ..core.scene import Option
+from .rows import Chronicler, MatchRow, Rows
 
 MOST_CHOICES = 200_000
 """A match that has not ended after so many choices never will."""
@@ -31,13 +31,18 @@ class SimulationError(ValueError):
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is to be played: the game's package, scenario and options, each seat's bot, and the seed of it all."""
+    """What is to be played: the game's package, scenario and options, each seat's bot, and the seed of it all.
+
+    `changes` are keys of a hand-made position (docs/positions.md), such as `tables` that replace the printed ones.
+    """
 
     package: str
     scenario: str
     options: dict[str, Option]
     players: dict[str, str]
     seed: str
+    changes: dict[str, Any] = {}
+    rules: str = ""
 
 
 class Failure(msgspec.Struct, frozen=True):
@@ -46,14 +51,6 @@ class Failure(msgspec.Struct, frozen=True):
     seed: str
     message: str
     record: str
-
-
-class Played(msgspec.Struct, frozen=True):
-    """One match."""
-
-    result: Result | None
-    decisions: int
-    failure: Failure | None = None
 
 
 class Score(msgspec.Struct, frozen=True):
@@ -81,41 +78,96 @@ class Simulation(msgspec.Struct, frozen=True):
     seconds: float
 
 
+Runner = Callable[[Plan, Sequence[int], bool], Iterator[Rows]]
+"""Plays the matches of these numbers (with turns, battles and losses, or without), and yields each as it is done."""
+
+
+class Store:
+    """Where rows are kept: here nowhere but for the matches themselves. `results.py` keeps all in files."""
+
+    detail = False
+
+    def __init__(self) -> None:
+        self.matches: dict[int, MatchRow] = {}
+
+    def done(self) -> set[int]:
+        """The numbers of the matches that it has."""
+        return set(self.matches)
+
+    def add(self, rows: Rows) -> None:
+        """Keep a match."""
+        self.matches[rows.match.match] = rows.match
+
+    def close(self) -> None:
+        """All matches have been played."""
+
+    def rows(self) -> Iterable[MatchRow]:
+        """Every match, in the order of the numbers."""
+        return (self.matches[number] for number in sorted(self.matches))
+
+
 def make_plan(
-    game: Game, scenario: str | None, options: Mapping[str, Option], codes: Sequence[str], seed: str | int
+    game: Game,
+    scenario: str | None,
+    options: Mapping[str, Option],
+    codes: Sequence[str],
+    seed: str | int,
+    changes: Mapping[str, Any] | None = None,
 ) -> Plan:
-    """A plan, checked: bots that there are, one for each seat in the order of the seats."""
+    """A plan, checked: bots that there are, one for each seat in the order of the seats; changes that can be."""
     scene = game.scene(scenario, options)
     seats = scene.seats.names
     if len(codes) != len(seats):
         raise SimulationError(f"{len(codes)} players for {len(seats)} seats: name one for each of {', '.join(seats)}")
     for code in codes:
         bot(code)
-    return Plan(game.package, scene.scenario, scene.options, dict(zip(seats, codes, strict=True)), str(seed))
+    players = dict(zip(seats, codes, strict=True))
+    plan = Plan(
+        game.package, scene.scenario, scene.options, players, str(seed), dict(changes or {}), game.rules_version
+    )
+    if changes:
+        try:
+            begin(plan, "check")
+        except (PositionError, KeyError, TypeError, AttributeError, IndexError) as error:
+            raise SimulationError(f"changes: {error}") from None
+    return plan
 
 
-def simulate(plan: Plan, games: int, jobs: int = 1, progress: Callable[[], None] = lambda: None) -> Simulation:
-    """Play so many matches; `progress` is called after each."""
-    begin = time.perf_counter()
-    played: list[Played] = [Played(None, 0)] * games
-    for number, one in _play_all(plan, games, jobs):
-        played[number] = one
+def simulate(
+    plan: Plan,
+    games: int,
+    jobs: int = 1,
+    progress: Callable[[], None] = lambda: None,
+    *,
+    store: Store | None = None,
+    runner: Runner | None = None,
+) -> Simulation:
+    """Play so many matches, but for those that the store has; `progress` is called for each of either."""
+    from .local import local_runner
+
+    start = time.perf_counter()
+    kept = Store() if store is None else store
+    done = kept.done()
+    for _ in range(len([number for number in done if number < games])):
         progress()
-    return _summed(plan, played, time.perf_counter() - begin)
+    play = runner or local_runner(jobs)
+    missing = [number for number in range(games) if number not in done]
+    for rows in play(plan, missing, kept.detail) if missing else ():
+        kept.add(rows)
+        progress()
+    kept.close()
+    return summed(plan, [row for row in kept.rows() if row.match < games], time.perf_counter() - start)
 
 
-def _play_all(plan: Plan, games: int, jobs: int) -> Iterator[tuple[int, Played]]:
-    if jobs <= 1:
-        for number in range(games):
-            yield number, play_one(plan, number)
-        return
-    with ProcessPoolExecutor(min(jobs, games), mp_context=get_context("spawn")) as pool:
-        waiting = {pool.submit(play_one, plan, number): number for number in range(games)}
-        for done in as_completed(waiting):
-            yield waiting[done], done.result()
+def begin(plan: Plan, seed: str) -> Position[Any]:
+    """A match at its first decision."""
+    game = game_of(plan.package)
+    if not plan.changes:
+        return game.new(plan.scenario, plan.options, seed)
+    return game.position({"scenario": plan.scenario, "options": plan.options, **plan.changes, "seed": seed})
 
 
-def play_one(plan: Plan, number: int) -> Played:
+def play_one(plan: Plan, number: int, detail: bool = False) -> Rows:
     """One match. Its dice and its bots' own chance come from the plan's seed and the match's number."""
     game = game_of(plan.package)
     seed = f"{plan.seed}/{number}"
@@ -123,17 +175,24 @@ def play_one(plan: Plan, number: int) -> Played:
     try:
         bots = {seat: bot(code) for seat, code in plan.players.items()}
         randoms = {seat: Random(f"{seed}/{seat}") for seat in bots}
-        p = game.new(plan.scenario, plan.options, seed)
+        p = begin(plan, seed)
+        chronicler = Chronicler(number, p, detail)
         while p.result is None:
-            _one_choice(p, bots, randoms, choices)
+            _one_choice(p, bots, randoms, choices, chronicler)
+        return chronicler.finish()
     except Exception as error:  # whatever a game or a bot does wrong is what a simulation is to find
         message = f"{type(error).__name__}: {error}"
-        return Played(None, len(choices), Failure(seed, message, _record(game, plan, seed, choices)))
-    return Played(p.result, len(choices))
+        record = _record(game, plan, seed, choices)
+        row = MatchRow(number, seed, "", "", {}, len(choices), 0, {}, {}, message, record)
+        return Rows(row)
 
 
 def _one_choice(
-    p: Position[Any], bots: Mapping[str, Bot], randoms: Mapping[str, Random], choices: list[tuple[str, str]]
+    p: Position[Any],
+    bots: Mapping[str, Bot],
+    randoms: Mapping[str, Random],
+    choices: list[tuple[str, str]],
+    chronicler: Chronicler,
 ) -> None:
     if not p.deciding:
         raise RuntimeError("nobody is to decide, yet the match has no result")
@@ -144,14 +203,16 @@ def _one_choice(
     seconds = getattr(player, "seconds", None) or NO_HURRY
     text = player.choose(Seen(known_to(p, seat), seat), randoms[seat], seconds)
     choices.append((seat, text))
-    p.play(text, seat)
+    before = chronicler.places()
+    chronicler.after(seat, p.play(text, seat), before)
 
 
 def _record(game: Game, plan: Plan, seed: str, choices: Iterable[tuple[str, str]]) -> str:
     """The record of a match that went wrong, made by playing it again as far as it goes."""
     lines: list[Any] = []
     try:
-        match = Match.begin(game, plan.scenario, plan.options, seed=seed, players=plan.players)
+        start = begin(plan, seed).to_text() if plan.changes else ""
+        match = Match.begin(game, plan.scenario, plan.options, seed=seed, players=plan.players, start=start)
         lines = match.lines
         for seat, text in choices:
             match.play(text, seat)
@@ -160,22 +221,23 @@ def _record(game: Game, plan: Plan, seed: str, choices: Iterable[tuple[str, str]
     return "".join(f"{line_text(line)}\n" for line in lines)
 
 
-def _summed(plan: Plan, played: Sequence[Played], seconds: float) -> Simulation:
-    results = [one.result for one in played if one.result is not None]
-    reasons = sorted({result.reason for result in results})
+def summed(plan: Plan, played: Sequence[MatchRow], seconds: float) -> Simulation:
+    """What these matches say."""
+    ended = [row for row in played if not row.error]
+    reasons = sorted({row.reason for row in ended})
     return Simulation(
         game=game_of(plan.package).id,
         scenario=plan.scenario,
         players=plan.players,
         seed=plan.seed,
         matches=len(played),
-        finished=len(results),
-        errors=[one.failure for one in played if one.failure is not None],
-        wins={seat: sum(result.winner == seat for result in results) for seat in plan.players},
-        draws=sum(not result.winner for result in results),
-        score={seat: _score([result.scores.get(seat, 0.0) for result in results]) for seat in plan.players},
-        reasons={reason: sum(result.reason == reason for result in results) for reason in reasons},
-        decisions=sum(one.decisions for one in played),
+        finished=len(ended),
+        errors=[Failure(row.seed, row.error, row.record) for row in played if row.error],
+        wins={seat: sum(row.winner == seat for row in ended) for seat in plan.players},
+        draws=sum(not row.winner for row in ended),
+        score={seat: _score([row.scores.get(seat, 0.0) for row in ended]) for seat in plan.players},
+        reasons={reason: sum(row.reason == reason for row in ended) for reason in reasons},
+        decisions=sum(row.decisions for row in played),
         seconds=round(seconds, 3),
     )
 
