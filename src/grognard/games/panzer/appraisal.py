@@ -70,6 +70,13 @@ class Picture:
         zone = (standing.zones(1 - self.side) > 0) * ZONE
         return (zone + (standing.counts(1 - self.side) > 0) * ENEMY).astype(np.int32)
 
+    @cached_property
+    def enemy_distance(self) -> list[int]:
+        """How far the nearest enemy is from every hex."""
+        if not self.hexes:
+            return [99] * self.scene.ground.size
+        return self.scene.ground.apart[list(self.hexes)].min(axis=0).tolist()
+
     def way(self, kind: int, goals: frozenset[int]) -> Worths:
         """The way from every hex to the nearest of some, round the enemy, in movement points."""
         key = (kind, goals)

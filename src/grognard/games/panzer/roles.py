@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import numpy as np
 import numpy.typing as npt
@@ -15,9 +16,10 @@ import numpy.typing as npt
 from grognard.core.ids import Hex, Unit
 
 from .appraisal import Worths, picture, static_way, way_to_post, worth_of
+from .ground import Area
 from .missions import kind_of, mission_towns, progress
 from .position import POSITION, Position
-from .scene import ARTILLERY, INFANTRY, MOVE_TYPES, WAITING
+from .scene import ARTILLERY, INFANTRY, MOVE_TYPES, WAITING, Scene
 
 CLOSE, COMING = 5, 9
 """At these distances of the enemy a town wants more guards."""
@@ -69,32 +71,21 @@ class Plan:
     @cached_property
     def line(self) -> tuple[int, ...]:
         """A line of posts before the own edge, so close that their zones touch: who breaks through has to stop."""
-        area, ground = self.area, self.scene.ground
-        edge, far = area.edge[self.side], area.distance[self.side]
-        found: list[int] = []
-        for begin in range(0, len(edge), LINE_EVERY):
-            window = edge[begin : begin + LINE_EVERY]
-            middle = window[len(window) // 2]
-            near = [
-                h for h in area.hexes if abs(far[h] - LINE_DEPTH) <= 1 and ground.distance(h, middle) <= LINE_DEPTH + 1
-            ]
-            if near:
-                found.append(
-                    min(near, key=lambda h: (ground.distance(h, middle) - 2 * ground.cover[h] - ground.on_road[h], h))
-                )
-        return tuple(dict.fromkeys(found))
+        kept = _LINES.setdefault(self.scene, {})
+        key = (self.p.area_number, self.side)
+        if key not in kept:
+            kept[key] = line_before(self.scene, self.area, self.side)
+        return kept[key]
 
     @cached_property
     def enemy_distance(self) -> list[int]:
         """How far the nearest enemy is from every hex."""
-        if not self.picture.hexes:
-            return [99] * self.scene.ground.size
-        return self.scene.ground.apart[list(self.picture.hexes)].min(axis=0).tolist()
+        return self.picture.enemy_distance
 
     @cached_property
     def guards(self) -> dict[Unit, int]:
         """Which unit guards which post: the nearest that is fit for it, those with most to fear first."""
-        free = [u for u in self.units if self._may_guard(u)]
+        free = {u: self._stand(u) for u in self.units if self._may_guard(u)}
         most = int(MOST_GUARDS * len(self.units))
         found: dict[Unit, int] = {}
         towns = mission_towns(self.p, 1 - self.side)
@@ -102,23 +93,32 @@ class Plan:
         for turn in range(5):
             for post in posts:
                 if turn < self.posts[post] and free and len(found) < most:
-                    unit = min(free, key=lambda u: (self._way_to(u, post), u))
-                    free.remove(unit)
+                    unit = self._nearest(post, free)
+                    del free[unit]
                     found[unit] = post
         return found
+
+    def _nearest(self, post: int, free: dict[Unit, tuple[int, int, float]]) -> Unit:
+        """Who comes soonest; who stands there already and guns go before the others."""
+        ways = [way_to_post(self.p, kind, post) for kind in range(len(MOVE_TYPES))]
+        best, nearest = float("inf"), next(iter(free))
+        for unit, (kind, place, weak) in free.items():
+            far = ways[kind][place] + (weak if place != post else 0.0)
+            if far < best:
+                best, nearest = far, unit
+        return nearest
+
+    def _stand(self, unit: Unit) -> tuple[int, int, float]:
+        """What the way of a possible guard depends on: its movement, where it stands or comes from, what it is."""
+        scene, here = self.scene, self.p.hex[unit]
+        place = here if here >= 0 else scene.ground.size + self.side
+        return scene.move_type[unit], place, 0.0 if scene.action[unit] == ARTILLERY else 2.0
 
     def _may_guard(self, unit: Unit) -> bool:
         scene = self.scene
         if scene.headquarters[unit] or scene.long_range[unit]:
             return False
         return scene.white[unit] and scene.action[unit] in (INFANTRY, ARTILLERY)
-
-    def _way_to(self, unit: Unit, post: int) -> float:
-        """The way to a post; who stands there already and guns go before the others."""
-        scene, here = self.scene, self.p.hex[unit]
-        way = way_to_post(self.p, scene.move_type[unit], post)
-        weak = 0.0 if scene.action[unit] == ARTILLERY or here == post else 2.0
-        return weak + (way[here] if here >= 0 else way[scene.ground.size + self.side])
 
     @cached_property
     def hunters(self) -> frozenset[Unit]:
@@ -275,6 +275,23 @@ class Plan:
         if here >= 0:
             found[here] += 2.5
         return found
+
+
+_LINES: WeakKeyDictionary[Scene, dict[tuple[int, int], tuple[int, ...]]] = WeakKeyDictionary()
+
+
+def line_before(scene: Scene, area: Area, side: int) -> tuple[int, ...]:
+    """The posts of the line of a side: one for every few hexes of the edge, in cover or on a road if they can."""
+    ground, edge, far = scene.ground, area.edge[side], area.distance[side]
+    found: list[int] = []
+    for begin in range(0, len(edge), LINE_EVERY):
+        window = edge[begin : begin + LINE_EVERY]
+        middle = window[len(window) // 2]
+        near = {h: ground.distance(h, middle) for h in area.hexes if abs(far[h] - LINE_DEPTH) <= 1}
+        near = {h: apart for h, apart in near.items() if apart <= LINE_DEPTH + 1}
+        if near:
+            found.append(min(near, key=lambda h: (near[h] - 2 * ground.cover[h] - ground.on_road[h], h)))
+    return tuple(dict.fromkeys(found))
 
 
 def digs(p: Position, unit: Unit) -> bool:
