@@ -39,7 +39,9 @@ class Club:
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, cwd=Path(__file__).parents[2])
         assert self.process.stdout is not None
         address = re.search(r"http://127\.0\.0\.1:(\d+)/", self.process.stdout.readline())
-        assert address, "the club did not say where it is"
+        if not address:
+            self.kill()
+            raise AssertionError("the club did not start; run `grognard play` to see why")
         self.port = int(address.group(1))
         self.address = address.group(0)
 
