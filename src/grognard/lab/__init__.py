@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .gym import SeatEnv
     from .parallel import SimultaneousEnv
 
-__all__ = ["MissingLibraryError", "aec_env", "gym_env", "parallel_env"]
+__all__ = ["MissingLibraryError", "aec_env", "gym_env", "openspiel_game", "parallel_env"]
 
 
 class MissingLibraryError(ImportError):
@@ -35,12 +35,17 @@ def gym_env(name: str, options: dict[str, Any] | None = None, **settings: Any) -
     return _part("gym").SeatEnv(name, options, **settings)
 
 
-def _part(name: str) -> Any:
+def openspiel_game(name: str, options: dict[str, Any] | None = None) -> Any:
+    """A scenario as an OpenSpiel game, with a chance node for each draw."""
+    return _part("openspiel", "openspiel").openspiel_game(name, options)
+
+
+def _part(name: str, extra: str = "lab") -> Any:
     try:
         return importlib.import_module(f"{__name__}.{name}")
     except ModuleNotFoundError as error:
         if error.name is None or error.name.startswith("grognard"):
             raise
         raise MissingLibraryError(
-            f"this needs {error.name}, which isn't installed: pip install 'grognard[lab]'", name=error.name
+            f"this needs {error.name}, which isn't installed: pip install 'grognard[{extra}]'", name=error.name
         ) from None

@@ -59,6 +59,16 @@ class Table:
         self.position = self.game.new(self.scenario, self.options, seed)
         self.paths = {}
 
+    def copy(self) -> Table:
+        """The same match, to be played on independently."""
+        other = object.__new__(Table)
+        other.__dict__.update(self.__dict__)
+        other.position = self.position.copy()
+        other.paths = {
+            seat: Path(path.menu, list(path.picks), path.page, path.slots) for seat, path in self.paths.items()
+        }
+        return other
+
     @property
     def asking(self) -> tuple[Seat, ...]:
         """The seats that must choose now."""
