@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
+
+import numpy as np
 
 from grognard.core.events import Data, sum_data
 from grognard.core.ids import Seat, Unit
@@ -86,6 +89,12 @@ def phase(p: Position) -> str:
     return f"phase-{PHASES[p.phase]}"
 
 
+@cache
+def state_words(state: int) -> tuple[str, ...]:
+    """The states of a unit in words; a view asks it of every unit on the map."""
+    return tuple(word for bit, word in STATES if state & bit)
+
+
 def unit_data(p: Position, unit: int) -> Data:
     """A unit on the map as it is now."""
     scene, steps, state = p.scene, p.steps[unit], p.state[unit]
@@ -99,7 +108,7 @@ def unit_data(p: Position, unit: int) -> Data:
         "strength": [scene.range[unit] if gun else scene.attack[unit][steps], scene.defence[unit][steps]],
         "move": scene.allowance[unit] // HALF,
         "left": points_left(p, unit) / HALF,
-        "state": [word for bit, word in STATES if state & bit],
+        "state": list(state_words(state)),
         "stack": unit,
     }
 
@@ -108,7 +117,7 @@ def unit_data(p: Position, unit: int) -> Data:
 def markers(p: Position) -> list[Data]:
     """The markers on the map: Barrage Markers, bridges, Air Supply."""
     scene, found = p.scene, list[Data]()
-    for hex_ in [h for h, bits in enumerate(p.marks) if bits]:
+    for hex_ in np.flatnonzero(p.column_array("marks")).tolist():
         for side in (GERMAN, ALLIED):
             for kind, count in (("barrage-full", p.full(side, hex_)), ("barrage-half", p.half(side, hex_))):
                 if count:
@@ -130,8 +139,11 @@ def boxes(p: Position) -> list[Data]:
     """The places off the map, open to both sides."""
     scene, found = p.scene, list[Data]()
     for place in (DUE, NOT_DUE, EXITED, DEAD, REMOVED):
+        there = p.hex_array == place
         for side in (GERMAN, ALLIED):
-            units = [scene.units.names[u] for u in scene.of_side[side] if p.hex[u] == place]
+            here = scene.side_units[side]
+            numbers: list[int] = here[there[here]].tolist()
+            units = [scene.units.names[u] for u in numbers]
             if units or place == DUE:
                 name = f"{PLACES[-1 - place]}-{SIDES[side]}"
                 found.append({"id": name, "title": name, "side": SIDES[side], "units": units})
