@@ -85,6 +85,12 @@ class Told:
         return getattr(self.position, "turn")  # noqa: B009 - every game has turns of its own
 
 
+@cache
+def told(file: Path) -> Told:
+    """What a record tells."""
+    return Told(file)
+
+
 Required = dict[str, Callable[[Told], bool]]
 
 

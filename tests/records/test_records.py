@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from tests.records.golden import Told, games, lines_of, name_of, played, records
+from tests.records.golden import games, lines_of, name_of, played, records, told
 
 from grognard.core.game import find_game
 from grognard.core.record import Choice, End, Head, check_draws, standing_choices
@@ -50,4 +50,4 @@ def test_every_record_has_its_match_in_the_list_and_every_match_its_record() -> 
 )
 def test_every_ending_has_a_record(game: str, ending: str) -> None:
     shows = games()[game][1][ending]
-    assert any(shows(Told(file)) for file in records(game)), f"no record of {game} shows: {ending}"
+    assert any(shows(told(file)) for file in records(game)), f"no record of {game} shows: {ending}"
