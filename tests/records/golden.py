@@ -56,7 +56,8 @@ class Told:
         head, end = lines[0], lines[-1]
         assert isinstance(head, Head)
         assert isinstance(end, End)
-        self.file, self.scenario, self.options, self.end = file, head.scenario, head.options, end
+        self.file, self.name = file, name_of(file).partition("/")[2]
+        self.scenario, self.options, self.end = head.scenario, head.options, end
         self.whole = not head.start and not end.by
         self.draws = [draw for line in lines if isinstance(line, (Head, Choice)) for draw in line.draws]
         self.choices = [line.choice for line in lines if isinstance(line, Choice)]
