@@ -48,4 +48,4 @@ def final_result(p: Position) -> None:
     reason = "result-german-wins" if won else "result-soviet-wins"
     p.note(MatchOver(reason, points), "18.0.2" if won else "18.0.3")
     value = float(points.value)
-    p.end(SIDES[GERMAN if won else SOVIET], reason, {SIDES[GERMAN]: value, SIDES[SOVIET]: -value})
+    p.end(SIDES[GERMAN if won else SOVIET], reason, {SIDES[GERMAN]: value, SIDES[SOVIET]: 0.0 - value})
