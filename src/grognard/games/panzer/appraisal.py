@@ -43,10 +43,23 @@ SHARE = 0.35
 """Of the enemies that can come, the part that turns on one hex."""
 
 
+_WORTHS: WeakKeyDictionary[Scene, tuple[float, ...]] = WeakKeyDictionary()
+
+
+def worths_of(scene: Scene) -> tuple[float, ...]:
+    """What each unit is worth: every unit counts for the missions, strong ones more."""
+    kept = _WORTHS.get(scene)
+    if kept is None:
+        kept = _WORTHS[scene] = tuple(
+            3.0 + 0.5 * ((kind.fire or 0) + kind.defence) + (2.0 if kind.radius is not None else 0.0)
+            for kind in scene.kinds
+        )
+    return kept
+
+
 def worth_of(scene: Scene, unit: int) -> float:
-    """What a unit is worth: every unit counts for the missions, strong ones more."""
-    kind = scene.kinds[unit]
-    return 3.0 + 0.5 * ((kind.fire or 0) + kind.defence) + (2.0 if kind.radius is not None else 0.0)
+    """The same of one unit."""
+    return worths_of(scene)[unit]
 
 
 class Picture:

@@ -14,7 +14,7 @@ from grognard.core.decision import Decision
 from grognard.core.ids import Hex, Seat, Unit
 
 from .advance import AdvanceUnits
-from .appraisal import Worths, gain, part_hurt, strike_gain, worth_of
+from .appraisal import Worths, gain, part_hurt, strike_gain, worth_of, worths_of
 from .cards import Strike
 from .completion import DigIn, SupplyAmmunition
 from .custom import AgreeMap, PickForces, ProposeMap
@@ -36,6 +36,8 @@ from .ways import Ways
 
 VP = 12.0
 """The worth of a victory point that stands."""
+WEARY_PART = 0.6
+"""The worth of a disrupted unit."""
 WORTH_MOVING = 0.4
 """How much better a hex must be for a unit to move there."""
 CROWDED = 50.0
@@ -60,10 +62,12 @@ def value(p: Position, seat: Seat) -> float:
 
 
 def _force(p: Position, side: int) -> float:
-    scene, total = p.scene, 0.0
-    for unit in scene.of_side[side]:
-        if p.hex[unit] >= 0 or p.hex[unit] == WAITING:
-            total += worth_of(scene, unit) * (0.6 if p.disrupted[unit] else 1.0)
+    units = p.scene.of_side[side]
+    span = slice(units[0], units[-1] + 1)
+    total = 0.0
+    for worth, hex_, weary in zip(worths_of(p.scene)[span], p.hex[span], p.disrupted[span], strict=True):
+        if hex_ >= 0 or hex_ == WAITING:
+            total += WEARY_PART * worth if weary else worth
     return total + sum(1.0 for place in p.control if place == side)
 
 
@@ -284,7 +288,7 @@ def _retreat(p: Position, side: int, task: object, decision: Decision) -> str:
 
 def _excess(p: Position, side: int, task: object, decision: Decision) -> str:
     return _least(
-        decision.menu.groups, lambda unit: worth_of(p.scene, unit) * (0.6 if p.disrupted[Unit(unit)] else 1.0)
+        decision.menu.groups, lambda unit: worth_of(p.scene, unit) * (WEARY_PART if p.disrupted[unit] else 1.0)
     )
 
 
