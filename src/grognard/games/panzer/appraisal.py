@@ -154,21 +154,21 @@ def timing(scene: Scene, kind: int, *, covered: bool) -> float:
     return LATER if covered else BOTH_PHASES
 
 
-_PICTURES: WeakKeyDictionary[Scene, dict[tuple[object, ...], Picture]] = WeakKeyDictionary()
-MOST_PICTURES = 6
+_PICTURES: dict[tuple[object, ...], Picture] = {}
+MOST_PICTURES = 8
 
 
 def picture(p: Position, side: int) -> Picture:
-    """The picture of a side now."""
+    """The picture of a side now; the last few are kept."""
     units = p.scene.of_side[1 - side]
     span = slice(units[0], units[-1] + 1)
-    key = (side, p.area_number, p.hex[span].tobytes(), p.disrupted[span].tobytes(), p.works.tobytes())
-    kept = _PICTURES.setdefault(p.scene, {})
-    found = kept.get(key)
+    seen = (p.hex[span].tobytes(), p.disrupted[span].tobytes(), p.works.tobytes())
+    key = (id(p.scene), side, p.area_number, *seen)
+    found = _PICTURES.get(key)
     if found is None:
-        while len(kept) >= MOST_PICTURES:
-            del kept[next(iter(kept))]
-        found = kept[key] = Picture(p, side)
+        while len(_PICTURES) >= MOST_PICTURES:
+            del _PICTURES[next(iter(_PICTURES))]
+        found = _PICTURES[key] = Picture(p, side)
     return found
 
 
@@ -234,6 +234,9 @@ _STEPS: WeakKeyDictionary[Scene, dict[int, Longs]] = WeakKeyDictionary()
 _STATIC: WeakKeyDictionary[Scene, dict[tuple[int, int, frozenset[int]], Worths]] = WeakKeyDictionary()
 
 
+MOST_WAYS = 300
+
+
 def steps_of(scene: Scene, kind: int) -> Longs:
     """What every step costs a type of movement on a long way, in twelfths: on the march where there is a road."""
     kept = _STEPS.setdefault(scene, {})
@@ -267,6 +270,8 @@ def static_way(p: Position, kind: int, goals: frozenset[int]) -> Worths:
     kept = _STATIC.setdefault(p.scene, {})
     key = (p.area_number, kind, goals)
     if key not in kept:
+        if len(kept) >= MOST_WAYS:
+            kept.clear()
         none = np.zeros(p.scene.ground.size, dtype=np.int32)
         kept[key] = ways_to(p.scene, p.area_number, kind, goals, none)
     return kept[key]
