@@ -24,7 +24,7 @@ from .position import (
     Task,
 )
 from .recovery import RemoveMarkers
-from .scene import ALLIED, BOND_WISHES, GERMAN, PLACES, SIDES, UNUSED
+from .scene import ALLIED, BOND_WISHES, EXITED, GERMAN, PLACES, SIDES, UNUSED
 from .sequence import EndTurn, GameTurn, PlayerTurn, phase_tasks
 from .setup import place_all
 
@@ -70,7 +70,16 @@ def put_turn(p: Position, value: Any) -> None:
 @rule("1.2.steps.a", "3.1.stk.a")
 def put_units(p: Position, value: Any) -> None:
     """Only the units listed are on the map; all others are out of play."""
-    allowed = {"id": str, "hex": (str, int), "box": str, "steps": int, "dg": bool, "fresh": bool, "side": str}
+    allowed = {
+        "id": str,
+        "hex": (str, int),
+        "box": str,
+        "steps": int,
+        "dg": bool,
+        "fresh": bool,
+        "left": int,
+        "side": str,
+    }
     for unit in range(len(p.scene.units)):
         p.hex[unit], p.state[unit] = UNUSED, 0
     for item in items_of(value, allowed, ("id",)):
@@ -83,8 +92,23 @@ def put_units(p: Position, value: Any) -> None:
             raise PositionError(f"unit {name} can have 1 to {most} steps, not {steps}")
         p.steps[unit] = steps
         p.hex[unit] = _place(p, unit, item)
+        p.left[unit] = _left(p, unit, item)
         p.state[unit] = (DG if item.get("dg") else 0) | (FRESH if item.get("fresh") else 0)
         p.changed()
+
+
+@rule("7.5.vic")
+def _left(p: Position, unit: Unit, item: Mapping[str, Any]) -> int:
+    """The turn in which a unit has left the map; the first of the scenario where none is given."""
+    first, name = p.scene.first_turn, p.scene.unit_name(unit)
+    if p.hex[unit] != EXITED:
+        if "left" in item:
+            raise PositionError(f"unit {name}: `left` is for units in the box exited")
+        return 0
+    turn = item.get("left", first)
+    if not first <= turn <= p.scene.last_turn:
+        raise PositionError(f"unit {name} left in one of the turns {first} to {p.scene.last_turn}, not {turn}")
+    return turn
 
 
 def _place(p: Position, unit: Unit, item: Mapping[str, Any]) -> int:
