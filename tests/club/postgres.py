@@ -38,6 +38,11 @@ class Postgres:
         """The address of a database."""
         return f"postgresql://grognard@/{name}?host={self.folder}"
 
+    def cut(self, where: str) -> None:
+        """Every connection to a database ends at once."""
+        name = where.partition("@/")[2].partition("?")[0]
+        self._sql(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
+
     def _sql(self, text: str) -> None:
         import asyncio
 

@@ -33,14 +33,14 @@ from tests.club.disk import ask
 from tests.club.toy import GAME
 add_game(GAME)
 from grognard.cli import run
-sys.exit(run(["play", "--no-browser", "--data", sys.argv[1]]))
+sys.exit(run(sys.argv[1:]))
 """
 
 
-def start(folder: Path) -> tuple[subprocess.Popen[str], str]:
-    """The club in a process of its own, and its address."""
+def start(folder: Path, *words: str) -> tuple[subprocess.Popen[str], str]:
+    """The club in a process of its own, and its address. `words`: how it is called, if not as people play at home."""
     process = subprocess.Popen(
-        [sys.executable, "-c", CLUB, str(folder)],
+        [sys.executable, "-c", CLUB, *(words or ("play", "--no-browser", "--data", str(folder)))],
         stdout=subprocess.PIPE,
         text=True,
         env={**os.environ, "PYTHONPATH": str(ROOT)},
@@ -52,9 +52,9 @@ def start(folder: Path) -> tuple[subprocess.Popen[str], str]:
 
 
 @contextmanager
-def club_process(folder: Path) -> Iterator[str]:
+def club_process(folder: Path, *words: str) -> Iterator[str]:
     """A club in a process of its own, as long as it is needed; its address."""
-    process, address = start(folder)
+    process, address = start(folder, *words)
     try:
         yield address
     finally:

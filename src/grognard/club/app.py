@@ -32,8 +32,9 @@ from .routes.people import People
 from .routes.tables import Tables
 from .settings import Settings
 from .steward import Steward
+from .storage.database import StoreError
 from .storage.matches import Store
-from .storage.opening import database_at
+from .storage.opening import alone_over, database_at
 from .storage.people import Account, PeopleStore
 
 CLIENT = Path(__file__).parent / "client"
@@ -55,7 +56,7 @@ def make_app(database: Path | str, hosts: tuple[str, ...] | None = None, setting
         routes=routes,
         lifespan=club.lifespan,
         middleware=[Middleware(Guard, hosts=settings.hosts, limits=club.limits, https=club.https)],
-        exception_handlers={HTTPException: _http_error, 500: _our_fault},
+        exception_handlers={HTTPException: _http_error, StoreError: _not_now, 500: _our_fault},
     )
     app.state.club = club
     return app
@@ -92,19 +93,20 @@ class Club:
         database = database_at(self.database)
         await database.open()
         try:
-            self.matches = Matches(Store(database), self.settings)
-            if self.settings.accounts:
-                self.accounts = Accounts(self.matches.store, self.settings, self.matches.notifier)
-            self.steward = Steward(self.matches)
-            await check_restored(database)
-            await self.steward.note_pause()
-            await self.matches.open()
-            self.steward.begin()
-            try:
-                yield
-            finally:
-                await self.steward.end()
-                await self.matches.close()
+            with alone_over(database):
+                self.matches = Matches(Store(database), self.settings)
+                if self.settings.accounts:
+                    self.accounts = Accounts(self.matches.store, self.settings, self.matches.notifier)
+                self.steward = Steward(self.matches)
+                await check_restored(database)
+                await self.steward.note_pause()
+                await self.matches.open()
+                self.steward.begin()
+                try:
+                    yield
+                finally:
+                    await self.steward.end()
+                    await self.matches.close()
         finally:
             await database.close()
 
@@ -124,6 +126,11 @@ async def _http_error(request: Request, error: Exception) -> Response:
     answer = json_answer(ErrorData(error.detail), error.status_code)
     answer.headers.update(error.headers or {})
     return answer
+
+
+async def _not_now(request: Request, error: Exception) -> Response:
+    log.warning("%s", error)
+    return json_answer(ErrorData("the club's storage doesn't answer just now; try again in a moment"), 503)
 
 
 async def _our_fault(request: Request, error: Exception) -> Response:

@@ -60,6 +60,8 @@ class Guard:
 
     def _refused(self, scope: Scope) -> HTTPException | None:
         headers = Headers(scope=scope)
+        if "\0" in scope["path"] or b"%00" in scope["query_string"]:
+            return HTTPException(400, "the character U+0000 stands in no address")
         if not self._ours(headers) or not self._own_page(scope, headers):
             return HTTPException(403, "not for this host or origin")
         try:

@@ -653,6 +653,8 @@ _to_client = msgspec.json.Encoder()
 
 def read_message(text: str | bytes) -> FromClient:
     """A client's message; msgspec.DecodeError says what is wrong with it."""
+    if (b"\\u0000" if isinstance(text, bytes) else "\\u0000") in text:  # type: ignore[operator]
+        raise msgspec.DecodeError("the character U+0000 stands in no text")
     try:
         return _from_client.decode(text)
     except RecursionError:

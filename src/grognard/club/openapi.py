@@ -85,7 +85,7 @@ def _operation(one: Endpoint) -> dict[str, Any]:
             str(one.status): {"description": "Done.", "content": _content(one.answer)},
             **{
                 str(status): {"description": REFUSALS[status], "content": _content(ErrorData)}
-                for status in dict.fromkeys((*one.refuses, *((408,) if one.body is not None else ()), 429))
+                for status in dict.fromkeys((*one.refuses, *((408,) if one.body is not None else ()), 400, 429, 503))
             },
         },
     }

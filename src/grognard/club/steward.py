@@ -59,7 +59,7 @@ class Steward:
         """One round."""
         matches, now = self.matches, _now()
         self._round += 1
-        self._look_for_the_gone()
+        await self._look_for_the_gone()
         if self._round % 6 == 1:
             await matches.others.refresh()
         if not await matches.store.lease("steward", matches.process, now, now + int(EVERY * 4000)):
@@ -129,11 +129,13 @@ class Steward:
             await self.matches.post.send(letters)
             await self.matches.store.set_due(match, due[0])
 
-    def _look_for_the_gone(self) -> None:
+    async def _look_for_the_gone(self) -> None:
         """Tell those at a table when somebody has been away long enough for a stand-in."""
         for room in list(self.matches.rooms.values()):
             for visitor in list(room.visitors):
-                if not visitor.watching:
+                if visitor.gone:  # let go because it took nothing, and its line hangs
+                    await self.matches.leave(room, visitor)
+                elif not visitor.watching:
                     room.people.tell_state_if_new(visitor)
 
     # -- letters ----------------------------------------------------------------------------------------------

@@ -15,6 +15,8 @@ class Visitor:
     """One line to a client. One that takes no messages for long is let go, and fetches what it missed later."""
 
     WAITING = 200
+    WAITING_TEXT = 2_000_000
+    """Messages, and characters in them, that may wait for a client that doesn't take them."""
 
     def __init__(
         self, seats: Iterable[str], since: dict[str, int], *, link: Link | None = None, table: int = 0
@@ -28,7 +30,9 @@ class Visitor:
         self.number = -1
         self.active = time.monotonic()
         self.queue: asyncio.Queue[str | None] = asyncio.Queue()
+        self.waiting = 0
         self.gone = False
+        self.left = asyncio.Event()
 
     def send(self, message: ToClient) -> None:
         """Put a message in line."""
@@ -38,12 +42,23 @@ class Visitor:
         """The same for a message that is text already."""
         if self.gone:
             return
-        if self.queue.qsize() >= self.WAITING:
+        # One message may always wait, however large it is.
+        if self.queue.qsize() >= self.WAITING or (self.waiting and self.waiting + len(text) > self.WAITING_TEXT):
+            while not self.queue.empty():  # it comes back for all of this, if it comes back
+                self.queue.get_nowait()
             self.leave()
         else:
+            self.waiting += len(text)
             self.queue.put_nowait(text)
+
+    async def next(self) -> str | None:
+        """The next message; None when there will be no more."""
+        text = await self.queue.get()
+        self.waiting -= len(text or "")
+        return text
 
     def leave(self) -> None:
         """No more messages."""
         self.gone = True
+        self.left.set()
         self.queue.put_nowait(None)

@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import logging
 import signal
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import suppress
 
 import uvicorn
 from starlette.applications import Starlette
+from starlette.types import Message, Receive, Scope, Send
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from ..club.app import MOST_MESSAGE
+from ..club.routes.lines import LAST_WORDS
+from ..club.storage.database import StoreError
 from .common import BadInput, Failed
 
 LONGEST_HEAD = 32 * 1024
@@ -34,16 +41,48 @@ def listen(host: str, port: int) -> socket.socket:
     return listening
 
 
+class Opening:
+    """The club as uvicorn runs it; if it can't open, the reason is kept for people, and no traceback is shown."""
+
+    def __init__(self, app: Starlette) -> None:
+        self.app = app
+        self.why: StoreError | None = None
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "lifespan":
+            await self.app(scope, receive, send)
+            return
+
+        async def told(message: Message) -> None:
+            error = sys.exc_info()[1]
+            if isinstance(error, StoreError):
+                self.why, message = error, {**message, "message": ""}
+            await send(message)
+
+        with suppress(StoreError):
+            await self.app(scope, receive, told)
+
+
+class SocketProtocol(WebSocketsSansIOProtocol):
+    """A WebSocket whose end is an end: what the other side doesn't take soon is thrown away with the connection."""
+
+    def on_task_complete(self, task: asyncio.Task[None]) -> None:
+        """The club has done with the line."""
+        super().on_task_complete(task)
+        self.loop.call_later(LAST_WORDS, self.transport.abort)
+
+
 class Server(uvicorn.Server):
     """Says so once it answers."""
 
-    def __init__(self, app: Starlette, ready: Callable[[], None]) -> None:
+    def __init__(self, app: Opening, ready: Callable[[], None]) -> None:
         config = uvicorn.Config(
             app,
             log_level="warning",
             access_log=False,  # addresses may hold seat links
             server_header=False,
             proxy_headers=False,  # whom to believe is for the club's settings to say
+            ws=SocketProtocol,
             ws_max_size=MOST_MESSAGE,
             h11_max_incomplete_event_size=LONGEST_HEAD,
             timeout_graceful_shutdown=3,
@@ -72,11 +111,15 @@ def _collect_seldom() -> None:
 
 def run(app: Starlette, listening: socket.socket, ready: Callable[[], None]) -> None:
     """Serve until Ctrl-C, or until the system says that it is time."""
-    server = Server(app, ready)
+    opening = Opening(app)
+    server = Server(opening, ready)
+    logging.getLogger("uvicorn.error").addFilter(lambda record: opening.why is None or not record.getMessage())
     # The system's way of saying that it is time (systemd, containers) is as good as Ctrl-C.
     signal.signal(signal.SIGTERM, signal.default_int_handler)
-    with suppress(KeyboardInterrupt):
+    with suppress(KeyboardInterrupt, SystemExit):
         server.run(sockets=[listening])
+    if opening.why is not None:
+        raise Failed(str(opening.why))
     if not server.started:
         raise Failed("the club did not start; what stands above says why")
     print("The club is closed; its matches are kept.")

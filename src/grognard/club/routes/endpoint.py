@@ -15,6 +15,8 @@ from starlette.routing import Route
 MOST_BODY = 64 * 1024
 SLOWEST_BODY = 20.0
 """Seconds that a body may take to arrive."""
+NOTHING = b"\\u0000"
+"""A character that no text of people has, and that PostgreSQL keeps in none."""
 JSON = "application/json"
 Do = Callable[[Request], Awaitable[Response]]
 
@@ -67,6 +69,8 @@ async def raw_body(request: Request) -> bytes:
                     raise HTTPException(413, f"more than {MOST_BODY} bytes")
     except TimeoutError:
         raise HTTPException(408, "the body did not come") from None
+    if NOTHING in body:
+        raise HTTPException(400, "the character U+0000 stands in no text")
     return body
 
 

@@ -17,6 +17,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from ..limits import SAID, Bucket
 from ..messages import FromClient, Refused, ToClient, read_message
 from ..room import Room
+from ..storage.database import StoreError
 from ..telling import ReasonData
 from ..visitor import Visitor
 from .endpoint import Endpoint, Query, raw_body
@@ -26,11 +27,14 @@ if TYPE_CHECKING:
     from ..app import Club
 
 MOST_MESSAGE = 16 * 1024
+AGAIN_LATER = 1013
 LONGEST_REASON = 120
 """A WebSocket's last word has at most 123 bytes."""
 HEARTBEAT = 15.0
 """Seconds after which a quiet stream sends an empty line, so that both ends know that it lives."""
 LONGEST_ANSWER = 60.0
+LAST_WORDS = 5.0
+"""Seconds that a client has to take what still waits for it when its line ends."""
 
 
 class Lines:
@@ -68,24 +72,38 @@ class Lines:
             # 4000 and above: the client tells this from a lost connection, and doesn't try again.
             await socket.close(4000 + error.status_code, error.detail.encode()[:LONGEST_REASON].decode(errors="ignore"))
             return
+        except StoreError:
+            await socket.accept()
+            await socket.close(AGAIN_LATER)
+            return
         await socket.accept()
         visitor = Visitor(link.seats, since, link=link, table=table)
         self.club.matches.metrics.count("lines_opened")
         sender = asyncio.create_task(_send_all(socket, visitor))
+        left = asyncio.create_task(visitor.left.wait())
         try:
             await self.club.matches.enter(room, visitor)
-            await self._listen(socket, room, visitor)
+            await self._listen(socket, room, visitor, left)
         finally:
+            left.cancel()
             visitor.leave()
             await self.club.matches.leave(room, visitor)
-            with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+            # What still waits goes out, if the client takes it soon; one that takes nothing is not waited for.
+            await asyncio.wait((sender,), timeout=LAST_WORDS)
+            sender.cancel()
+            with contextlib.suppress(asyncio.CancelledError, WebSocketDisconnect, RuntimeError):
                 await sender
 
-    async def _listen(self, socket: WebSocket, room: Room, visitor: Visitor) -> None:
+    async def _listen(self, socket: WebSocket, room: Room, visitor: Visitor, left: asyncio.Task[Any]) -> None:
         bucket = Bucket(SAID, time.monotonic())
         while not visitor.gone:
+            receiving = asyncio.create_task(socket.receive_text())
+            await asyncio.wait((receiving, left), return_when=asyncio.FIRST_COMPLETED)
+            if not receiving.done():  # let go while it says nothing: it takes nothing either
+                receiving.cancel()
+                return
             try:
-                text = await socket.receive_text()
+                text = receiving.result()
             except (WebSocketDisconnect, KeyError, RuntimeError):
                 return
             visitor.active = time.monotonic()
@@ -115,7 +133,7 @@ class Lines:
         try:
             while True:
                 try:
-                    text = await asyncio.wait_for(visitor.queue.get(), HEARTBEAT)
+                    text = await asyncio.wait_for(visitor.next(), HEARTBEAT)
                 except TimeoutError:
                     yield "\n"
                     continue
@@ -158,12 +176,12 @@ async def _next(visitor: Visitor, room: Room) -> str | None:
     """The next message; None if none can come any more."""
     if visitor.queue.empty() and room.gone:
         return None
-    return await visitor.queue.get()
+    return await visitor.next()
 
 
 async def _send_all(socket: WebSocket, visitor: Visitor) -> None:
     try:
-        while (text := await visitor.queue.get()) is not None:
+        while (text := await visitor.next()) is not None:
             await socket.send_text(text)
         await socket.close(1012)
     except (WebSocketDisconnect, RuntimeError):

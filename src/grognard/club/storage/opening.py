@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 
+from .alone import alone
 from .database import Database, StoreError
 from .postgres import PostgresDatabase
 from .sqlite import SqliteDatabase, connect
@@ -19,6 +21,11 @@ def database_at(where: str | Path) -> Database:
     if "://" in text:
         raise StoreError(f"{text.partition('://')[0]}: no such storage; give a file, or postgresql://USER@HOST/NAME")
     return SqliteDatabase(Path(where))
+
+
+def alone_over(database: Database) -> AbstractContextManager[None]:
+    """Hold a storage for one club, if it is one that several can't share."""
+    return alone(database.file) if isinstance(database, SqliteDatabase) else nullcontext()
 
 
 def check_file(file: Path) -> None:

@@ -78,8 +78,14 @@ class PostgresDatabase:
             await self._pool.close()
 
     async def rows(self, sql: str, *values: Any) -> list[Row]:
-        """Read."""
-        return [tuple(row) for row in await self._pool.fetch(_numbered(sql), *values)]
+        """Read; once more if the line was found broken."""
+        for last in (False, True):
+            try:
+                return [tuple(row) for row in await self._pool.fetch(_numbered(sql), *values)]
+            except _broken() as error:
+                if last:
+                    raise StoreError(f"{self.name}: can't be read: {error}") from None
+        return []
 
     async def write(self, steps: Sequence[Step], tell: str = "") -> list[int]:
         """All steps or none."""
@@ -97,13 +103,16 @@ class PostgresDatabase:
                     await db.execute("SELECT pg_notify($1, $2)", CHANNEL, tell)
         except asyncpg.IntegrityConstraintViolationError as error:
             raise Conflict(str(error)) from None
-        except (OSError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        except _broken() as error:
             raise StoreError(f"{self.name}: can't be written: {error}") from None
         return counts
 
     async def tell(self, text: str) -> None:
         """Tell the other processes."""
-        await self._pool.execute("SELECT pg_notify($1, $2)", CHANNEL, text)
+        try:
+            await self._pool.execute("SELECT pg_notify($1, $2)", CHANNEL, text)
+        except _broken() as error:
+            raise StoreError(f"{self.name}: the others can't be told: {error}") from None
 
     def listen(self, heard: Heard) -> None:
         """Hear what is told."""
@@ -144,6 +153,14 @@ class PostgresDatabase:
     def _hear(self, text: str | None) -> None:
         for heard in self._heard:
             heard(text)
+
+
+@cache
+def _broken() -> tuple[type[Exception], ...]:
+    """What goes wrong with a server, or on the way to it."""
+    import asyncpg
+
+    return (OSError, asyncpg.PostgresError, asyncpg.InterfaceError, asyncpg.InternalClientError)
 
 
 @cache

@@ -72,7 +72,10 @@ class SqliteDatabase:
 
     async def rows(self, sql: str, *values: Any) -> list[Row]:
         """Read."""
-        return self._reading.execute(sql, values).fetchall()
+        try:
+            return self._reading.execute(sql, values).fetchall()
+        except sqlite3.Error as error:
+            raise StoreError(f"{self.file}: can't be read: {error}") from None
 
     async def write(self, steps: Sequence[Step], tell: str = "") -> list[int]:
         """All steps or none."""
