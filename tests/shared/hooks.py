@@ -45,6 +45,7 @@ class Hooks:
     `samples` is how many positions of a match are looked at closely.
     `closely` is how many choices of a match are followed task by task, where that takes long.
     `options` are those that a scenario's matches always take: a shorter campaign, say.
+    `spread`: each check plays every so-manyth scenario only, the next check others; all when GROGNARD_MATCHES is given.
     """
 
     conserved: Callable[[Position[Any]], None] = _nothing
@@ -54,6 +55,7 @@ class Hooks:
     samples: int = 25
     closely: int = 100_000
     options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict[str, Mapping[str, Any]])
+    spread: int = 1
 
 
 def hooks_of(game: Game) -> Hooks:

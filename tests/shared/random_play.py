@@ -16,6 +16,7 @@ from grognard.core.game import Game
 from grognard.core.menu import Group, Menu
 from grognard.core.position import Position
 
+MORE = "GROGNARD_MATCHES" in os.environ
 MATCHES = int(os.environ.get("GROGNARD_MATCHES", "2"))
 """Random matches for each scenario and check; more at night."""
 

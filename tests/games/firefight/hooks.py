@@ -115,4 +115,11 @@ def _exchange(p: Position, one: Unit, other: Unit) -> None:
     p.changed()
 
 
-HOOKS = Hooks(conserved=conserved, outcome=outcome, other_world=other_world, samples=15)
+HOOKS = Hooks(
+    conserved=conserved,
+    outcome=outcome,
+    other_world=other_world,
+    samples=15,
+    options={scenario: {"turn-limit": "on"} for scenario in ("5", "6", "7")},
+    spread=3,
+)
