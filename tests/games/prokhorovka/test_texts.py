@@ -20,6 +20,8 @@ from grognard.games.prokhorovka.scene import DATA, printed_chits, read_yaml
 
 GAME = Path(package.__file__).parent
 PAGE = (GAME / "RULINGS.md").read_text(encoding="utf-8")
+HAN = re.compile("[\u4e00-\u9fff]")
+REFERENCE = re.compile(r"R\d\d|\d+(?:\.\d+)+(?:[a-z]\b)?")
 OPTIONS = read_yaml("scenario.yaml")["options"]
 
 
@@ -109,6 +111,16 @@ def test_every_clause_has_its_title_and_text_in_both_languages() -> None:
         for texts in (one.title, one.text, one.section):
             assert set(texts) == {"en", "zh"}, one.id
             assert all(texts.values()), one.id
+        assert not HAN.search(one.text["en"]), one.id
+        assert HAN.search(one.text["zh"]), one.id
+        assert HAN.search(one.section["zh"]), one.id
+        assert one.text["zh"].endswith(("。", "）")), one.id
+
+
+def test_both_languages_of_a_clause_point_at_the_same_clauses() -> None:
+    for one in read_clauses(DATA / "clauses.json").values():
+        english, chinese = (set(REFERENCE.findall(one.text[language])) for language in ("en", "zh"))
+        assert english == chinese, one.id
 
 
 def test_the_rulings_page_has_every_ruling_and_every_option() -> None:
