@@ -7,10 +7,17 @@ import re
 from pathlib import Path
 from typing import Any
 
+import pytest
+from fluent.syntax import ast, parse, serialize
+
 import grognard.games.panzer as package
+from grognard.core.events import Event
 from grognard.core.rules import read_clauses
+from grognard.core.words import words
+from grognard.games.panzer import events
 from grognard.games.panzer.scene import DATA, read_yaml
 
+WORDS = DATA.parent / "words"
 PAGE = (Path(package.__file__).parent / "RULINGS.md").read_text(encoding="utf-8")
 
 
@@ -49,3 +56,61 @@ def test_options_of_rulings_name_their_ruling_and_the_ruling_its_option() -> Non
     clauses = {clause["id"] for clause in read("clauses.json")}
     assert all(option["clause"] in clauses for option in options.values())
     assert all(option["default"] == option["values"][0] for option in options.values())
+
+
+# -- words -------------------------------------------------------------------------------------------------------
+
+
+def messages(language: str) -> dict[str, ast.Message]:
+    """The messages of a language; text that is no message makes the test fail."""
+    resource = parse((WORDS / f"{language}.ftl").read_text(encoding="utf-8"))
+    assert not [entry.content for entry in resource.body if isinstance(entry, ast.Junk)]
+    found = [entry for entry in resource.body if isinstance(entry, ast.Message)]
+    assert len({entry.id.name for entry in found}) == len(found), "a key stands there twice"
+    return {entry.id.name: entry for entry in found}
+
+
+def variables(message: ast.Message) -> set[str]:
+    """The facts that a sentence uses."""
+    return set(re.findall(r"\$([a-z][a-z0-9_-]*)", serialize(ast.Resource([message]))))
+
+
+def test_both_languages_have_the_same_sentences_with_the_same_facts() -> None:
+    english, chinese = messages("en"), messages("zh")
+    assert set(english) == set(chinese)
+    for key, message in english.items():
+        assert variables(message) == variables(chinese[key]), key
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_every_sentence_can_be_said(language: str) -> None:
+    spoken = words(language, WORDS)
+    for key, message in messages(language).items():
+        sentence = spoken.text(key, {name: f"[{name}]" for name in variables(message)})
+        assert "{" not in sentence, key
+
+
+def test_every_refusal_event_and_part_of_a_sum_has_its_words() -> None:
+    known = set(messages("en"))
+    code = "".join(file.read_text(encoding="utf-8") for file in WORDS.parent.glob("*.py"))
+    assert not {f"why-{reason}" for reason in re.findall(r'\bno\(\s*"([a-z-]+)"', code)} - known
+    assert not set(re.findall(r'"(part-[a-z-]+)"', code)) - known
+    assert not set(re.findall(r'"(prompt-[a-z-]+)"', code)) - known
+    assert not set(re.findall(r'"(result-[a-z-]+)"', code)) - known
+    assert not {f"event-{event}" for event in _events()} - known
+
+
+def _events() -> list[str]:
+    return [re.sub(r"(?<!^)(?=[A-Z])", "-", n).lower() for n, v in vars(events).items() if _is_event(v)]
+
+
+def _is_event(value: object) -> bool:
+    return isinstance(value, type) and issubclass(value, Event) and value is not Event
+
+
+def test_every_option_has_its_words() -> None:
+    named = {key for key in messages("en") if key.startswith("option-")}
+    options = {o["id"]: o["values"] for o in read_yaml("scenarios.yaml")["options"]}
+    wanted = {f"option-{o}-{value}" for o, values in options.items() for value in ("about", *values)}
+    assert wanted <= named | {key for key in wanted if key.endswith(("-on", "-off"))}
+    assert named <= wanted
