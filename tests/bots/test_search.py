@@ -13,7 +13,7 @@ from tests.games_for_tests.skirmish.hooks import HOOKS
 from grognard.bots import BotError, bot, bot_codes
 from grognard.bots.search import budget as budgets
 from grognard.bots.search.budget import Budget
-from grognard.bots.search.lines import Arm, Horizon, Samples, play_line
+from grognard.bots.search.lines import Arm, Horizon, Lines, Samples, play_line
 from grognard.bots.search.policy import forced, whole_of
 from grognard.core.position import Position
 
@@ -138,6 +138,19 @@ def test_a_line_ends_with_its_turn_or_at_its_length() -> None:
     assert not short.over
     assert short.nodes < turn.nodes < match.nodes
     assert match.over
+
+
+def test_where_a_turn_takes_too_long_the_strategys_own_choice_is_made() -> None:
+    seen = seen_by(begun(9))
+    (only,) = bot("captain:2n").ranked(seen, Random(7), 60)  # type: ignore[attr-defined]
+    assert only.lines <= 1
+
+
+def test_who_looks_too_far_for_the_budget_looks_nearer() -> None:
+    lines = Lines(Samples(seen_by(begun(9)), "seed"), Horizon(2), Budget())
+    assert lines.nearer()
+    assert lines.horizon == Horizon(1)
+    assert not lines.nearer()
 
 
 def test_a_captain_beats_greedy() -> None:

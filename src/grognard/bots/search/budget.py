@@ -36,8 +36,9 @@ class Budget:
 
     @property
     def share_used(self) -> float:
-        """How much of the budget has been spent, 0 … 1; without limits 0."""
-        by_nodes = self.used / self.nodes if self.nodes else 0.0
+        """How much of the budget has been spent, 0 … 1; without limits 0. Where nodes are counted, time isn't."""
+        if self.nodes is not None:
+            return self.used / self.nodes
         if self.end is None:
-            return by_nodes
-        return max(by_nodes, (time.monotonic() - self.begin) / max(self.end - self.begin, 1e-9))
+            return 0.0
+        return (time.monotonic() - self.begin) / max(self.end - self.begin, 1e-9)

@@ -12,7 +12,7 @@ import msgspec
 
 from ..seen import Seen, game_of
 from .budget import Budget
-from .lines import Arm, End, Horizon, Samples, play_line
+from .lines import Arm, End, Horizon, Lines, Samples, play_line
 
 GRACE = 1.0
 """Seconds that helpers have, beyond the time, to stop by themselves."""
@@ -32,11 +32,12 @@ class Work(msgspec.Struct, frozen=True):
     tasks: list[tuple[str, int, int]]
 
 
-class Helpers:
+class Helpers(Lines):
     """Tries lines out in several processes."""
 
     def __init__(self, count: int, samples: Samples, horizon: Horizon, budget: Budget) -> None:
-        self.count, self.samples, self.horizon, self.budget = count, samples, horizon, budget
+        super().__init__(samples, horizon, budget)
+        self.count = count
         self.known = samples.seen.position.to_text()
 
     def lines(self, tasks: Sequence[tuple[Arm, int]]) -> list[End | None]:

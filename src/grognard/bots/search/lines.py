@@ -12,7 +12,7 @@ from .budget import Budget
 from .policy import choice, whole_of
 from .styles import style
 
-MOST = 600
+MOST = 1500
 """No line is longer."""
 KEPT = 64
 """So many samples are kept at once."""
@@ -57,6 +57,20 @@ class Samples:
                 self._kept.clear()
             self._kept[number] = self.seen.sample(Random(f"{self.seed}/sample {number}"))
         return self._kept[number].copy()
+
+
+class Lines:
+    """What whoever tries lines out has: the samples, how far lines go, the budget."""
+
+    def __init__(self, samples: Samples, horizon: Horizon, budget: Budget) -> None:
+        self.samples, self.horizon, self.budget = samples, horizon, budget
+
+    def nearer(self) -> bool:
+        """Let lines end a turn earlier from now on; False if they end with this turn already."""
+        if self.horizon.turns == 1:
+            return False
+        self.horizon = Horizon(self.horizon.turns - 1, self.horizon.most)
+        return True
 
 
 def play_line(samples: Samples, arm: Arm, number: int, horizon: Horizon, budget: Budget) -> End | None:

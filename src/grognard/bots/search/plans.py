@@ -21,6 +21,10 @@ from .lines import Arm, End, Samples
 MOST_PLANS = 24
 LINES_EACH = 3.0
 """So many lines a plan there should be, on average, when the plans are chosen."""
+NEARER = 0.15
+"""A first line that takes so much of the budget looked a turn too far, if it looked farther than this turn."""
+TOO_FAR = 0.4
+"""When so much is spent after it, nothing can be compared: the strategy's own choice it is."""
 ALONE = 0.35
 """What part of the budget choices beside the strategy's may take when all styles agree."""
 CAUTION = 0.5
@@ -32,6 +36,10 @@ class Runner(Protocol):
 
     def lines(self, tasks: Sequence[tuple[Arm, int]]) -> list[End | None]:
         """The ends of lines: of each an arm and the number of the sample."""
+        ...
+
+    def nearer(self) -> bool:
+        """Let lines end a turn earlier from now on; False if they can't."""
         ...
 
 
@@ -76,7 +84,12 @@ class Plans:
         if len(named) == 1 and not self.thorough:
             return named
         self._row(named[:1], 0)
+        if self.budget.share_used > NEARER and self.runner.nearer():
+            self.ends.clear()
+            self._row(named[:1], 0)
         share = self.budget.share_used
+        if share > TOO_FAR:  # two choices could not be compared even twice
+            return named[:1]
         most = max(2, min(MOST_PLANS, int(1 / (LINES_EACH * share)))) if share else MOST_PLANS
         if len(named) == 1:
             most = max(2, int(most * ALONE))

@@ -10,7 +10,7 @@ from typing import ClassVar
 from ..seen import Seen
 from .budget import Budget
 from .helpers import Helpers
-from .lines import Arm, End, Horizon, Samples, play_line
+from .lines import Arm, End, Horizon, Lines, Samples, play_line
 from .plans import Plans, Runner, Weighed
 from .policy import forced
 from .tree import Tree
@@ -19,11 +19,8 @@ FAMILIES = ("plans", "tree")
 MOST_JOBS = 64
 
 
-class Here:
+class Here(Lines):
     """Tries lines out in this process."""
-
-    def __init__(self, samples: Samples, horizon: Horizon, budget: Budget) -> None:
-        self.samples, self.horizon, self.budget = samples, horizon, budget
 
     def lines(self, tasks: Sequence[tuple[Arm, int]]) -> list[End | None]:
         """One after the other; when time is over the rest are left out."""
