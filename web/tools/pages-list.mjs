@@ -143,14 +143,6 @@ async function settings(tools) {
   await page.waitForSelector(".settings");
 }
 
-async function lesson({ page, base, begin }) {
-  const answer = await fetch(`${base}api/games/leningrad/lessons`);
-  const { lessons } = await answer.json();
-  await page.goto((await begin({ game: "leningrad", lesson: lessons[0].id }))[0]);
-  await page.waitForSelector(".lesson");
-  await page.waitForTimeout(2000);
-}
-
 async function drawer(tools) {
   await table(tools);
   await tools.page.locator(".drawer-handle").tap();
@@ -161,17 +153,54 @@ async function tab(tools, name) {
   await tools.page.locator(`#tab-${name}`).click();
 }
 
-/** The first question of a game, one person playing all seats. */
+/** Make the next choice, whichever it is: rather something that is done than the end of a phase. */
+function chooseAny(turn) {
+  const words = ["end", "pass", "done", "stand", "no"];
+  const gathering = document.querySelector(".gathering");
+  const primary = gathering?.querySelector(".primary:not(:disabled)");
+  if (primary) return primary.click();
+  const off = gathering?.querySelector('.toggle[aria-pressed="false"]');
+  const buttons = [...document.querySelectorAll(".asking .choices button[data-choice]:not(:disabled)")];
+  const isEnd = (button) => words.includes(button.dataset.choice.split(" ")[0]);
+  const doing = buttons.filter((button) => !isEnd(button));
+  const ending = buttons.find(isEnd);
+  if (off && (!ending || turn % 3)) return off.click();
+  if (doing.length && (turn % 4 || !ending)) return doing[(turn * 7919) % doing.length].click();
+  (ending ?? buttons[0])?.click();
+}
+
+/** A game after some choices, one person playing all seats; a new look at it shows where things happen. */
 const game =
-  (id, scenario) =>
+  (id, count) =>
   async ({ page, begin, base }) => {
     const { games } = await (await fetch(`${base}api/games`)).json();
-    const { seats, scenarios } = games.find((one) => one.id === id);
-    const chosen = scenarios.find((one) => one.id === scenario) ?? scenarios[0];
-    const sides = Object.fromEntries((chosen.seats.length ? chosen.seats : seats).map((seat) => [seat, "human"]));
-    await page.goto((await begin({ game: id, scenario: chosen.id, seats: sides, table: "solo" }))[0]);
-    await page.waitForSelector(".asking .choices, .gathering", { state: "attached", timeout: 60_000 });
-    await page.waitForTimeout(4000);
+    const { seats, scenarios, options } = games.find((one) => one.id === id);
+    const [scenario] = scenarios;
+    const sides = Object.fromEntries((scenario.seats.length ? scenario.seats : seats).map((seat) => [seat, "human"]));
+    const chosen = Object.fromEntries(
+      options.filter((one) => one.newcomer !== null).map((one) => [one.id, one.newcomer]),
+    );
+    await page.goto(
+      (await begin({ game: id, scenario: scenario.id, options: chosen, seats: sides, table: "solo" }))[0],
+    );
+    const ready = ".asking :is(.choices button:not(:disabled), .gathering .toggle)";
+    for (let turn = 1; turn <= count; turn++) {
+      await page.waitForSelector(ready, { state: "attached", timeout: 60_000 });
+      await page.evaluate(chooseAny, turn);
+      await page.waitForTimeout(60);
+    }
+    await page.reload();
+    await page.waitForSelector(ready, { state: "attached", timeout: 60_000 });
+    await page.waitForTimeout(6000);
+  };
+
+const lesson =
+  (id) =>
+  async ({ page, base, begin }) => {
+    const { lessons } = await (await fetch(`${base}api/games/${id}/lessons`)).json();
+    await page.goto((await begin({ game: id, lesson: lessons[0].id }))[0]);
+    await page.locator(".lesson .primary").click();
+    await page.waitForTimeout(6000);
   };
 
 export const PAGES = [
@@ -199,14 +228,16 @@ export const PAGES = [
   { name: "rules", make: at("rules/leningrad/10.3.1.0", ".clause") },
   { name: "glossary", make: at("rules/leningrad/glossary", ".glossary dt") },
   { name: "learn", make: at("learn/leningrad", ".lesson-card") },
-  { name: "lesson", make: lesson },
+  { name: "lesson", make: lesson("leningrad") },
+  { name: "lesson-panzer", make: lesson("panzer") },
   { name: "library", make: at("library", ".matches li") },
   { name: "phone", ...PHONE, make: table },
   { name: "phone-choices", ...PHONE, make: drawer },
   { name: "phone-start", ...PHONE, make: start },
-  { name: "firefight", make: game("firefight") },
-  { name: "ardennes", make: game("ardennes") },
-  { name: "panzer", make: game("panzer") },
-  { name: "prokhorovka", make: game("prokhorovka") },
+  { name: "firefight", make: game("firefight", 30) },
+  { name: "ardennes", make: game("ardennes", 5) },
+  { name: "panzer", make: game("panzer", 150) },
+  { name: "prokhorovka", make: game("prokhorovka", 24) },
+  { name: "phone-firefight", ...PHONE, make: game("firefight", 6) },
   { name: "tablet", size: [820, 1180], how: { hasTouch: true }, make: attack },
 ];

@@ -162,7 +162,7 @@ def view(p: Position, seat: Seat) -> Data:
     scene = p.scene
     row = scene.track.get(p.turn)
     return {
-        "turn": {"number": p.turn, "of": scene.last_turn, "label": row.date["en"] if row else ""},
+        "turn": {"number": p.turn, "of": scene.last_turn, "label": row.date if row else ""},
         "phase": phase(p),
         "side": SIDES[int(seat)],
         "acting": SIDES[p.acting] if p.acting >= 0 else None,

@@ -177,19 +177,26 @@ export class Lobby extends Frame {
   /** Draw the pictures of all games, one after another, when the page has nothing else to do. */
   private drawPictures(): void {
     const later = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 200));
-    later(() => {
-      for (const game of this.games?.games ?? []) void this.drawPicture(game.id, game.scenarios[0]?.id ?? "");
-      const { game } = this;
-      if (game) void this.drawPicture(game.id, this.wanted.scenario ?? "");
-    });
+    later(() => void this.drawMissing());
   }
 
-  private async drawPicture(game: string, scenario: string): Promise<void> {
-    const key = `${game} ${scenario}`;
-    if (this.left || this.pictures.has(key)) return;
-    this.pictures.set(key, null);
-    const board: BoardJson | null = await fetchBoard(game, scenario).catch(() => null);
-    if (!board || this.left) return;
+  /** Small boards first: they are there at once. */
+  private async drawMissing(): Promise<void> {
+    const wanted = (this.games?.games ?? []).map((game) => [game.id, game.scenarios[0]?.id ?? ""]);
+    if (this.game) wanted.push([this.game.id, this.wanted.scenario ?? ""]);
+    const missing = wanted.filter(([game, scenario]) => !this.pictures.has(`${game} ${scenario}`));
+    for (const [game, scenario] of missing) this.pictures.set(`${game} ${scenario}`, null);
+    const boards = await Promise.all(
+      missing.map(async ([game, scenario]) => {
+        const board: BoardJson | null = await fetchBoard(game, scenario).catch(() => null);
+        return { key: `${game} ${scenario}`, board, size: board?.hexes.numbers.length ?? 0 };
+      }),
+    );
+    for (const { key, board } of boards.sort((a, b) => a.size - b.size)) if (board) await this.drawPicture(key, board);
+  }
+
+  private async drawPicture(key: string, board: BoardJson): Promise<void> {
+    if (this.left) return;
     const address = await boardThumbnail(board, themeFor(this.settings), this.settings.language);
     if (!address || !this.pictures.has(key)) return;
     this.pictures.set(key, address);
