@@ -224,20 +224,8 @@ def test_a_german_unit_that_enters_a_traffic_jam_is_dg_and_has_half_its_allowanc
     play(p, f"move {TANKS} 0402-0502-0602")
     assert is_dg(p, TANKS)
     assert happened(p, "disorganised")[0]["reason"] == "dg-jam"
-    assert "0902" not in ends(p, TANKS) or "0702" not in str(choices(p))
     assert step(p, TANKS, "0602", "0601") == 3
     assert "0601" in ends(p, TANKS), "6 points less the one that is spent"
-
-
-@pytest.mark.clause("ardennes", "3.4.d2")
-def test_example_of_12_points_8_are_spent_when_dg_leaves_6_and_the_unit_moves_no_more() -> None:
-    p = field(f"{TANKS} 0606, {FOOT} 0101")
-    play(p, f"move {TANKS} 0606-0605-0604-0603-0602")
-    spent = p.spent[unit(p, TANKS)] // 2
-    assert spent >= 8
-    assert is_dg(p, TANKS)
-    assert leads(p, "move") == [FOOT]
-    assert codes(p, f"move {TANKS} 0602-0502") == ("nowhere-to-go",)
 
 
 @pytest.mark.clause("ardennes", "3.1.tj.a", "3.4.c4")

@@ -3,18 +3,15 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, cast
+from typing import Any
 
 import pytest
 from tests.games.ardennes.tools import (
-    GAME,
-    POSITIONS,
     Ardennes,
     asked,
     at,
     choices,
     codes,
-    counter,
     happened,
     leads,
     named,
@@ -277,26 +274,6 @@ def test_terrain_of_the_hex_and_the_hexside_shift_to_the_left(start: str, target
 def test_of_several_terrains_the_best_counts_once() -> None:
     p = fight(f"{FOOT} 0710, {US} 0711")
     assert shift(p, "0711", FOOT) == 2, "a city with woods"
-
-
-@pytest.mark.clause("ardennes", "1.3.h", "1.3.a", "design.shift", "3.2.p3")
-def test_example_a_city_in_woods_with_stacks_behind_a_stream() -> None:
-    # The Rill runs between columns 19 and 20; on this board 2011 is a city with woods.
-    p = custom(f"{FOOT} 1911, {FOOT2} 1912, {FOOT3} 2010, {US} 2011")
-    assert shift(p, "2011", FOOT3) == 2
-    assert shift(p, "2011", FOOT, FOOT3) == 3, "one stack behind the stream"
-    assert shift(p, "2011", FOOT, FOOT2) == 4, "both"
-    assert shift(p, "2011", FOOT, FOOT2, FOOT3) == 4
-
-
-def custom(units: str) -> Ardennes:
-    """A combat in the country of the tests with a mill town in 2011."""
-    text = (POSITIONS / "country.txt").read_text(encoding="utf-8")
-    row = "11 .wfms.wf" + "." * 11 + "w" + "." * 4
-    text = "\n".join(row if line.startswith("11 .wfms") else line for line in text.split("\n"))
-    text = text.replace('"Forest Town"', '"Mill" "磨坊" 2011\n"Forest Town"', 1)
-    data = {"board": text, "turn": 3, "units": [counter(part) for part in units.split(",")], "phase": "combat"}
-    return cast(Ardennes, GAME.position(data))
 
 
 @pytest.mark.clause("ardennes", "1.3.h")

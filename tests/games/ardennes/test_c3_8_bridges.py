@@ -47,17 +47,6 @@ def test_a_german_bridge_joins_its_roads_on_its_turn_by_itself_and_for_both_side
     assert "0406" not in {p.scene.hex_name(charge.hex) for charge in p.scene.ground.charges}
 
 
-@pytest.mark.clause("ardennes", "3.8.build.c")
-def test_at_gemund_the_road_of_the_near_side_sets_the_price() -> None:
-    p = at("de.lehr.pio.130 B23.16", turn=2, phase="movement")
-    west = p.scene.ground.direction(p.scene.board.hex("B23.16"), p.scene.board.hex("B22.15"))
-    assert west is not None
-    cost = p.network.cost[MECH]
-    going_west = p.scene.board.hex("B23.16") * 6 + west
-    assert cost[going_west] == 1
-    assert cost[p.scene.ground.other_face(going_west)] == 4
-
-
 @pytest.mark.clause("ardennes", "1.3.c", "3.8.blow.d")
 def test_a_blown_bridge_breaks_the_road_and_leaves_the_hexside_as_it_is() -> None:
     whole = at(f"{TANKS} 0507", board="field", turn=1, phase="movement")
