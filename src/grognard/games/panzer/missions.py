@@ -83,7 +83,8 @@ def nearest_to(p: Position, side: int, mission: str) -> int | None:
     if mission not in DECLARABLE or not units:
         return None
     if mission == "breakthrough":
-        return min(p.area.distance[1 - side][h] for h in units)
+        far = p.area.distance[1 - side]
+        return min(far[h] for h in units)
     towns = mission_towns(p, side)
     return min((p.scene.ground.distance(h, town) for h in units for town in towns), default=None)
 

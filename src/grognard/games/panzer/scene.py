@@ -170,7 +170,8 @@ class Scene(CoreScene):
         self.superiors = tuple(Unit(u) for u, k in enumerate(kinds) if k.id in superiors)
 
     def _read_values(self) -> None:
-        """The same as arrays, for compiled functions."""
+        """The same as arrays, for compiled functions; and the printed numbers of the hexes."""
+        self.numbers = tuple(self.board.number(Hex(h)) for h in range(self.board.size))
         twelfths: int = self.tables["movement_unit"]
         self.side_array: Ints = np.array(self.side, dtype=np.int16)
         self.zone_array: Bytes = np.array(self.has_zone, dtype=np.uint8)
@@ -225,7 +226,7 @@ class Scene(CoreScene):
 
     def hex_name(self, place: int) -> str:
         """A hex by its printed number."""
-        return self.board.number(Hex(place))
+        return self.numbers[place]
 
     def points(self, twelfths: int) -> int | Fraction:
         """Movement points, from the twelfths in which they are counted (R26)."""
