@@ -11,7 +11,7 @@ import pytest
 from tests.bots.table import begun, seen_by
 
 import grognard
-from grognard.bots import BotError, Seen, bot
+from grognard.bots import BotError, Seen, bot, bot_codes
 from grognard.bots.choice_features import COUNT, STYLES, candidates
 from grognard.bots.seen import known_to
 from grognard.cli import run
@@ -76,6 +76,11 @@ def test_a_network_for_another_game_or_of_another_shape_is_refused(model: Path, 
     ):
         with pytest.raises(BotError, match=part):
             bot(code)
+
+
+def test_who_needs_a_network_is_not_offered_at_a_table(model: Path) -> None:
+    assert "learnt" not in bot_codes()
+    assert bot(f"learnt:model={model}")
 
 
 def test_a_network_learns_and_onnx_says_the_same_as_it(tmp_path: Path) -> None:

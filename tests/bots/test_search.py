@@ -185,3 +185,10 @@ def toy_at_act() -> Position:
     p.play("bid 1", "red")
     p.play("bid 1", "blue")
     return p
+
+
+@pytest.mark.parametrize("code", ["captain:jobs=2", "learnt:model=/etc/passwd", "greedy:weights=/etc/passwd"])
+def test_a_guest_of_a_club_names_no_files_or_processes(code: str) -> None:
+    with pytest.raises(BotError, match="can't be set here"):
+        bot(code, guest=True)
+    assert bot("captain:500n:family=tree", guest=True)

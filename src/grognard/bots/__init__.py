@@ -46,23 +46,30 @@ def register(code: str) -> Callable[[type[Bot]], type[Bot]]:
 
 
 def bot_codes() -> dict[str, dict[str, str]]:
-    """The codes of all bots, each with its title in every language."""
-    return {code: getattr(maker, "title", {}) for code, maker in sorted(_makers.items())}
+    """The codes of all bots that can be asked as they are, each with its title in every language."""
+    asked = {code: maker for code, maker in sorted(_makers.items()) if not getattr(maker, "needs", "")}
+    return {code: getattr(maker, "title", {}) for code, maker in asked.items()}
 
 
 UNITS = {"s": "seconds", "n": "nodes"}
 """Which parameter a number is, by the letter after it."""
 
 
-def bot(code: str) -> Bot:
+OF_THE_HOUSE = ("jobs", "model", "weights")
+"""Parameters that name files or processes of the machine: not for guests of a club."""
+
+
+def bot(code: str, guest: bool = False) -> Bot:
     """The bot of a code: a name, then parameters, each after a colon.
 
-    `2s` is seconds a choice, `500n` nodes a choice, `jobs=2` any parameter by its name.
+    `2s` is seconds a choice, `500n` nodes a choice, `jobs=2` any parameter by its name. Not all are for a guest.
     """
     name, *texts = code.split(":")
     if name not in _makers:
         raise BotError(f"no bot is called {name!r}; there are {', '.join(sorted(_makers))}")
     parameters = dict(_parameter(code, text) for text in texts)
+    if guest and (refused := sorted(set(parameters) & set(OF_THE_HOUSE))):
+        raise BotError(f"bot {code!r}: {', '.join(refused)} can't be set here")
     try:
         return _makers[name](**parameters)
     except (TypeError, ValueError) as error:

@@ -24,6 +24,9 @@ class LearntBot:
 
     title: ClassVar[dict[str, str]] = {"en": "Learnt", "zh": "习得"}
 
+    needs: ClassVar[str] = "model"
+    """The parameter without which it can't play."""
+
     def __init__(self, model: str = "", seconds: float | None = None) -> None:
         if not model:
             raise ValueError("say which network, such as learnt:model=captain.onnx")

@@ -441,7 +441,7 @@ def _given(links: Sequence[Link], account: str, name: str, reserved: Mapping[str
 def _check_players(seats: Mapping[str, str]) -> None:
     for code in seats.values():
         if code not in (HUMAN, OPEN):
-            bot(code)
+            bot(code, guest=True)
 
 
 def _check_wanted(match: Match, wanted: NewMatch) -> None:
@@ -492,8 +492,12 @@ def match_info(stored: Stored, links: Sequence[Link], *, hidden: bool) -> MatchI
 def link_info(link: Link) -> LinkInfo:
     """A link as it is given out."""
     # After the #: browsers never send that part anywhere.
-    where = "join" if link.kind == "invite" else "match"
-    return LinkInfo(link.link, list(link.seats), f"/#/{where}/{link.match}/{link.link}", link.kind)  # type: ignore[arg-type]
+    return LinkInfo(link.link, list(link.seats), path_of(link), link.kind)  # type: ignore[arg-type]
+
+
+def path_of(link: Link) -> str:
+    """Where a link is opened."""
+    return f"/{'club/join#' if link.kind == 'invite' else '#/match'}/{link.match}/{link.link}"
 
 
 def _secret() -> str:
