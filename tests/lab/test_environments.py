@@ -136,7 +136,8 @@ def test_the_arrays_are_the_cells_of_the_known_position() -> None:
     table = Table("leningrad/campaign")
     table.begin(2)
     seat = table.asking[0]
-    seen, known = table.observe(seat), table.known(seat)
+    seen = table.observe(seat)
+    known: Any = table.known(seat)
     rows = table.features.describe()
     places = [row.name for row in rows["units"]].index("hex")
     assert list(seen["units"][places]) == list(known.hex)

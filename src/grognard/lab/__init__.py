@@ -12,8 +12,9 @@ if TYPE_CHECKING:
     from .aec import AecEnv
     from .gym import SeatEnv
     from .parallel import SimultaneousEnv
+    from .vector import VectorEnv
 
-__all__ = ["MissingLibraryError", "aec_env", "gym_env", "openspiel_game", "parallel_env"]
+__all__ = ["MissingLibraryError", "aec_env", "gym_env", "openspiel_game", "parallel_env", "vector_env"]
 
 
 class MissingLibraryError(ImportError):
@@ -33,6 +34,11 @@ def parallel_env(name: str, options: dict[str, Any] | None = None, **settings: A
 def gym_env(name: str, options: dict[str, Any] | None = None, **settings: Any) -> SeatEnv:
     """The same for one seat, as a Gymnasium environment; the other seats are played by code (`opponent="random"`)."""
     return _part("gym").SeatEnv(name, options, **settings)
+
+
+def vector_env(name: str, count: int, options: dict[str, Any] | None = None, **settings: Any) -> VectorEnv:
+    """Many matches side by side, in this process or in several (`workers=2`), with shared memory."""
+    return _part("vector").VectorEnv(name, count, options, **settings)
 
 
 def openspiel_game(name: str, options: dict[str, Any] | None = None) -> Any:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import os
+import socket
 import sys
 from collections import deque
 from collections.abc import Iterator, Sequence
@@ -13,6 +14,9 @@ from . import MissingLibraryError
 from .local import AHEAD, pieces, play_piece
 from .rows import Rows
 from .simulate import Plan, Runner, SimulationError
+
+KNOCK = 5.0
+"""So many seconds a cluster has to answer."""
 
 
 def ray_runner(address: str) -> Runner:
@@ -37,6 +41,7 @@ def ray_runner(address: str) -> Runner:
 
 def _join(ray: Any, address: str) -> None:
     """Join the cluster. Workers look for modules where this process does, so that games of one's own are found."""
+    _knock(address)
     paths = os.pathsep.join(path for path in sys.path if path)
     try:
         ray.init(
@@ -47,6 +52,17 @@ def _join(ray: Any, address: str) -> None:
             include_dashboard=False if address == "local" else None,
         )
     except (ConnectionError, ValueError, RuntimeError) as error:
+        raise SimulationError(f"--ray {address}: no cluster answers there ({error})") from None
+
+
+def _knock(address: str) -> None:
+    """See that somebody listens at HOST:PORT: Ray itself would wait for minutes."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if not port.isdigit():  # "auto", "local": Ray knows better
+        return
+    try:
+        socket.create_connection((host, int(port)), KNOCK).close()
+    except OSError as error:
         raise SimulationError(f"--ray {address}: no cluster answers there ({error})") from None
 
 
