@@ -17,7 +17,7 @@ def test_the_example_can_be_played() -> None:
     p = GAME.position(example[1])
     assert p.deciding == ("soviet",)
     p.play("move S01 A1804-A1805")
-    p.play("fire S01 with U01:m60a1")
+    p.play("fire S01 with U02:m60a1")
     assert "fired" in {event["event"] for event in p.events()}
 
 
