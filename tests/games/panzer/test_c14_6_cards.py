@@ -286,3 +286,20 @@ def test_whether_play_stops_for_a_player_does_not_tell_what_he_holds() -> None:
     play(other, "fire IVH-1 0604")
     assert asked(one) == asked(other)
     assert {p.chit[c] for p in (one, other) for c in p.scene.cards} == {IN_BOX, HAND, HAND + 1}
+
+
+@clause("panzer", "14.6.4", "14.6.3.5")
+def test_the_active_player_may_play_a_card_in_the_middle_of_any_phase() -> None:
+    on_map = "HQ_BG_G-1 0404, Mot-1 0304 d, Mot-2 0505 p, 105FG-1 0305 x, IVH-1 1004, MotS-1 1404"
+    for phase, prompt in (
+        ("preparation", "prompt-prepare"),
+        ("movement", "prompt-move"),
+        ("completion", "prompt-supply"),
+        ("completion", "prompt-dig"),
+    ):
+        p = scene(on_map, "german", phase, german="reserves-1", ammunition={"german": 2})
+        skip(p, prompt, "german")
+        play(p, "play reserves-1 HQ_BG_G-1")
+        assert not is_disrupted(p, "Mot-1"), prompt
+        skip(p, prompt, "german")
+        assert asked(p) == ("german", prompt), "and the phase goes on"

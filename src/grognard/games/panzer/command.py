@@ -70,6 +70,12 @@ def in_command(p: Position, unit: Unit) -> bool:
     return any(command_of(p, hq).distance[here] >= 0 for hq in commanding(p, p.scene.side[unit]))
 
 
+@rule("14.3")
+def recovers_in_zone(p: Position, unit: Unit) -> bool:
+    """14.3 Whether a unit is an anti-tank gun that recovers in an enemy zone too (R95)."""
+    return p.scene.kinds[unit].anti_tank_gun and p.scene.is_on("anti_tank_recovery")
+
+
 class CheckHeadquarters(Task, frozen=True):
     """6.1 In his Preparation phase the player checks the lines of all his headquarters at one moment."""
 

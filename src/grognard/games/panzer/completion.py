@@ -9,11 +9,12 @@ from grognard.core.menu import word
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from .command import in_command
+from .command import in_command, recovers_in_zone
 from .effects import WORKS_NAMES, recover
 from .events import Dug, Supplied
+from .playing import card_choices
 from .position import EXHAUSTED, IN_COMMAND, POSITION, PREPARED, TRENCH, Ask, Group, Menu, Position, Task
-from .preparation import p_nothing, recovers_in_zone
+from .preparation import p_nothing
 from .victory import declarations
 
 
@@ -40,7 +41,7 @@ class SupplyAmmunition(Ask, frozen=True):
             why=lambda unit: may_supply(p, self.side, Unit(unit)),
         )
         facts = {"points": p.ammunition(self.side)}
-        groups = [units, word("end", p_nothing, "10.1"), *declarations(p, seat, self)]
+        groups = [units, word("end", p_nothing, "10.1"), *declarations(p, seat, self), *card_choices(p, seat, self)]
         return Menu("unit", "prompt-supply", "10.1", groups, facts)
 
     @rule("10.1", "9.3.2", "9.3.4")
@@ -95,7 +96,7 @@ class DigIn(Ask, frozen=True):
             clause="10.2.1",
             why=lambda unit: may_dig(p, self.side, Unit(unit)),
         )
-        groups = [units, word("end", p_nothing, "10.2.1"), *declarations(p, seat, self)]
+        groups = [units, word("end", p_nothing, "10.2.1"), *declarations(p, seat, self), *card_choices(p, seat, self)]
         return Menu("unit", "prompt-dig", "10.2.1", groups)
 
     @rule("10.2.2", "10.2.3", "10.2.4", "10.2.5", "10.2.6", "10.2.7", "chit.trench", "chit.position", "6.2.4")

@@ -11,10 +11,9 @@ from grognard.core.menu import word
 from grognard.core.rules import rule
 from grognard.core.verdict import Verdict, no
 
-from .command import command_of, commanding
+from .command import command_of, commanding, recovers_in_zone
 from .events import CardCancelled, CardPlayed
 from .position import HAND, MOBILE_FIRE, MOVEMENT, SPENT, Ask, Group, Menu, Position, Task
-from .preparation import recovers_in_zone
 from .scene import SIDES
 from .targets import shots
 

@@ -9,8 +9,9 @@ from grognard.core.menu import word
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from .command import in_command
+from .command import in_command, recovers_in_zone
 from .events import Prepared
+from .playing import card_choices
 from .position import IN_COMMAND, PREPARED, Ask, Group, Menu, Position
 from .scene import SIDES
 from .victory import declarations
@@ -35,7 +36,12 @@ class PrepareUnits(Ask, frozen=True):
             "subset",
             "prompt-prepare",
             "6.2.a",
-            [*first.groups, word("end", p_nothing, "6.2.a"), *declarations(p, seat, self)],
+            [
+                *first.groups,
+                word("end", p_nothing, "6.2.a"),
+                *declarations(p, seat, self),
+                *card_choices(p, seat, self),
+            ],
         )
 
     @rule("6.2.1")
@@ -97,12 +103,6 @@ def may_recover_later(p: Position, unit: Unit) -> Verdict:
     if p.in_enemy_zone(unit) and not recovers_in_zone(p, unit):
         return no("in-enemy-zone", "6.2.3", unit=name)
     return LEGAL if in_command(p, unit) else no("out-of-command", "6.2.3", unit=name)
-
-
-@rule("14.3")
-def recovers_in_zone(p: Position, unit: Unit) -> bool:
-    """14.3 Whether a unit is an anti-tank gun that recovers in an enemy zone too (R95)."""
-    return p.scene.kinds[unit].anti_tank_gun and p.scene.is_on("anti_tank_recovery")
 
 
 @rule("6.2.a", "6.2.1", "6.2.3")
