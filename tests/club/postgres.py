@@ -86,7 +86,7 @@ def postgres() -> Iterator[Postgres]:
         _wait(server, folder)
         yield Postgres(programs, folder, how)
     finally:
-        server.send_signal(signal.SIGINT)  # at once, whoever is still connected
+        server.send_signal(signal.SIGQUIT)  # at once: nothing of it is kept
         server.wait(PATIENCE)
         shutil.rmtree(folder, ignore_errors=True)
 

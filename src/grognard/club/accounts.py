@@ -167,7 +167,7 @@ class Accounts:
         if account is None or not account.mail or not account.mail_confirmed or account.banned:
             return
         token, now = secrets.token_urlsafe(24), _now()
-        way = f"{self.settings.address}/account.html#reset/{token}"
+        way = f"{self.settings.address}/club/account#reset/{token}"
         letter = self.notifier.plain_letter(
             f"reset:{account.id}:{now}", now, account.mail, "en", "mail-reset", club=self.settings.name, way=way
         )

@@ -24,7 +24,7 @@ from .looking import Moments
 from .matches import Matches
 from .messages import ErrorData
 from .notices import WORDS
-from .routes import games
+from .routes import games, pages
 from .routes.endpoint import Endpoint, json_answer
 from .routes.house import House
 from .routes.lines import MOST_MESSAGE, Lines
@@ -50,6 +50,7 @@ def make_app(database: Path | str, hosts: tuple[str, ...] | None = None, setting
     routes: list[BaseRoute] = [
         *(endpoint.route() for endpoint in club.endpoints),
         WebSocketRoute("/api/matches/{match}/live", club.lines.live),
+        Mount(pages.FILES, pages.files()),
         Mount("/", StaticFiles(directory=CLIENT, html=True)) if CLIENT.is_dir() else Route("/", _no_client),
     ]
     app = Starlette(
@@ -84,6 +85,7 @@ class Club:
             *self.tables.endpoints(),
             *self.lines.endpoints(),
             *self.people.endpoints(),
+            *pages.Pages(self).endpoints(),
         ]
         self.house.all = self.endpoints
 

@@ -23,7 +23,7 @@ def confirm_steps(notifier: Notifier, what: str, id: str, mail: str, language: s
     """Steps that ask an address whether it is wanted: of an "account", or of the notices of a "link"."""
     token, now = secrets.token_urlsafe(24), int(time.time() * 1000)
     settings = notifier.settings
-    way = f"{settings.address}/account.html#confirm/{token}"
+    way = f"{settings.address}/club/account#confirm/{token}"
     letter = notifier.plain_letter(
         f"confirm:{hashed(token)}", now, mail, language, "mail-confirm", club=settings.name, way=way
     )

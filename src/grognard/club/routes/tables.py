@@ -16,7 +16,7 @@ from ..accounts import AccountError
 from ..confirming import confirm_steps
 from ..info import known_record
 from ..looking import Past, moment, rolls, sandbox_text
-from ..matches import ClubError
+from ..matches import ClubError, path_of
 from ..messages import Matches as MatchList
 from ..messages import MatchMade, Moment, NewMatch, Rolls, SceneData, TryFrom
 from ..messages_club import Done, JoinMatch, MineWanted, NoticeData, Notices
@@ -274,10 +274,9 @@ class Tables:
         if link is None or link.match != request.path_params["match"]:
             self.club.limits.hold("guess", request)
             raise HTTPException(403, "this link opens no match here: ask for a new one, or look for slips in copying")
-        where = "join" if link.kind == "invite" else "match"
         address = self.club.settings.address or f"{request.url.scheme}://{request.headers.get('host', '')}"
         picture = io.BytesIO()
-        segno.make(f"{address}/#/{where}/{link.match}/{link.link}", error="m", micro=False).save(
+        segno.make(f"{address}{path_of(link)}", error="m", micro=False).save(
             picture, kind="svg", scale=6, border=4, light="#fff", xmldecl=False
         )
         return Response(picture.getvalue(), media_type="image/svg+xml", headers={"cache-control": "no-store"})
