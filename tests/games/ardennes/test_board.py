@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from functools import partial
 from itertools import pairwise
+from statistics import median
 from typing import Any
 
 import pytest
@@ -35,6 +36,9 @@ from tests.games.ardennes.data import (
 )
 
 from grognard.core.board import Board
+
+KM_A_HEX = 1.609
+"""A hex is a mile."""
 
 
 def inside(scenario: str) -> frozenset[int]:
@@ -234,6 +238,16 @@ def test_peiper_had_no_short_way_from_losheim_to_stavelot() -> None:
     main = {h: list(net()[h]) for h in net()}
     assert flood([place("Losheimergraben")], main.__getitem__)[place("Stavelot")] >= 20
     assert flood([place("Dasburg")], main.__getitem__)[place("Bastogne")] >= 21
+
+
+def test_roads_are_nearly_as_long_as_those_of_the_country() -> None:
+    # A path of hexes cuts the bends of a valley, so the board's are the shorter ones.
+    share: dict[str, float] = {}
+    for a, b, km in facts()["road_km"]:
+        hexes_ = flood([place(a)], lambda h: list(net()[h]))[place(b)]
+        share[f"{a} - {b}"] = hexes_ * KM_A_HEX / km
+    assert not {way: part for way, part in share.items() if not 0.68 < part < 1.12}
+    assert median(share.values()) > 0.82
 
 
 def test_no_road_runs_over_a_lake() -> None:
