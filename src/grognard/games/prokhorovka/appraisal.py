@@ -24,6 +24,8 @@ TAKE = 12.0
 """To take a VP hex that the enemy holds."""
 GARRISON, GARRISON_WITHIN = 6.0, 4
 """To stand in an own VP hex, when enemies are so near."""
+KEEP, KEEP_WITHIN, KEEP_TURNS = 12.0, 12, 2
+"""For the German in the last turns: the Soviet moves last, and far by road."""
 STRIKE = 1.5
 """To stand where a good attack can be made after moving, for each point of its margin."""
 STRIKE_MOST = 8.0
@@ -181,12 +183,13 @@ def _common(p: Position, side: int) -> Worths:
 
 def _places(p: Position, side: int) -> Worths:
     ground = p.scene.ground
+    keeps = side == GERMAN and p.scene.last_turn - p.turn < KEEP_TURNS
     worth = np.zeros(ground.size, dtype=np.float32)
     for hex_ in ground.vp_hexes:
         if p.control[ground.place_at[hex_]] != side:
             worth[hex_] += TAKE
-        elif nearest(p, 1 - side, hex_) <= GARRISON_WITHIN:
-            worth[hex_] += GARRISON * (1.5 if side == SOVIET else 0.5)
+        elif nearest(p, 1 - side, hex_) <= (KEEP_WITHIN if keeps else GARRISON_WITHIN):
+            worth[hex_] += KEEP if keeps else GARRISON * (1.5 if side == SOVIET else 0.5)
             if side == SOVIET:
                 for there in ground.around[hex_]:
                     worth[there] += RING
