@@ -8,6 +8,7 @@ from typing import Any
 from ...core.position import Position
 from ..greedy import spread
 from ..seen import Seen
+from .budget import Budget
 from .lines import Arm
 from .policy import proposed, whole_of
 from .styles import USUAL, style
@@ -18,10 +19,12 @@ BESIDE = 40
 """Of how many choices beside them the best few are looked at."""
 
 
-def proposals(seen: Seen, styles: int = STYLES) -> list[Arm]:
+def proposals(seen: Seen, budget: Budget) -> list[Arm]:
     """What every style would do, each choice once, with the first style that makes it; the usual style's first."""
     arms: dict[str, Arm] = {}
-    for number in range(styles):
+    for number in range(STYLES):
+        if number and budget.stopped:
+            break
         texts = proposed(seen.position, seen.number, style(seen.game, number))
         if not texts and number == USUAL:
             return []
@@ -32,7 +35,7 @@ def proposals(seen: Seen, styles: int = STYLES) -> list[Arm]:
     return list(arms.values())
 
 
-def beside(seen: Seen, sample: Position[Any], taken: list[Arm], random: Random, most: int) -> list[Arm]:
+def beside(seen: Seen, sample: Position[Any], taken: list[Arm], random: Random, most: int, budget: Budget) -> list[Arm]:
     """Choices that no style makes: those after which the position is worth most at once. Then it goes on as usual."""
     decision, texts = sample.decision_of(seen.number), {arm.text for arm in taken}
     valued: list[tuple[float, str]] = []
@@ -42,5 +45,7 @@ def beside(seen: Seen, sample: Position[Any], taken: list[Arm], random: Random, 
             tried = sample.copy()
             tried.carry_out(found.group, found.item)
             valued.append((seen.game.value(tried, seen.number), text))
+        if valued and budget.stopped:
+            break
     valued.sort(key=lambda one: (-one[0], one[1]))
     return [Arm(text, USUAL) for _, text in valued[:most]]

@@ -77,10 +77,10 @@ class Plans:
 
     def _arms(self) -> list[Arm]:
         """The strategy's own choice is tried once; how long that takes says how many others can be looked at."""
-        named = proposals(self.seen)
+        named = proposals(self.seen, self.budget)
         random = Random(f"{self.samples.seed}/beside")
         if not named:
-            named = beside(self.seen, self.samples.sample(0), [], random, MOST_PLANS)
+            named = beside(self.seen, self.samples.sample(0), [], random, MOST_PLANS, self.budget)
         if len(named) == 1 and not self.thorough:
             return named
         self._row(named[:1], 0)
@@ -94,7 +94,9 @@ class Plans:
         if len(named) == 1:
             most = max(2, int(most * ALONE))
         wanted = max(0, min(most - len(named), most // 3 + (len(named) == 1)))
-        others = beside(self.seen, self.samples.sample(0), named, random, wanted) if wanted else []
+        others: list[Arm] = []
+        if wanted:
+            others = beside(self.seen, self.samples.sample(0), named, random, wanted, self.budget)
         return [*named[: most - len(others)], *others]
 
     def _halve(self) -> None:

@@ -68,8 +68,8 @@ class Tree:
     def search(self) -> list[Weighed]:
         """Grow the tree until the budget is spent; the choices at its root, the one taken most often first."""
         random = Random(f"{self.samples.seed}/beside")
-        named = proposals(self.seen)
-        others = beside(self.seen, self.samples.sample(0), named, random, MOST_PLANS // 3)
+        named = proposals(self.seen, self.budget)
+        others = beside(self.seen, self.samples.sample(0), named, random, MOST_PLANS // 3, self.budget)
         self.root.waiting = [arm.text for arm in self._mixed(named, others)]
         if len(self.root.waiting) == 1:
             return [Weighed(self.root.waiting[0])]
