@@ -205,10 +205,8 @@ def _front(p: Position, side: int) -> Worths:
     zone = standing.zones(1 - side)
     near = zone > 0
     worth = np.where(near, SHELTER * level - CROWD * zone, 0.0).astype(np.float32)
-    reached = lines(p, side).distance >= 0
-    around = np.array(
-        [bool(reached[h]) or any(reached[n] for n in ground.around[h]) for h in range(ground.size)], dtype=np.bool_
-    )
+    reached = np.append(lines(p, side).distance >= 0, False)  # the last one: off the map
+    around = reached[:-1] | reached[ground.neighbours].any(axis=1)
     return worth - np.where(around, 0.0, CUT_OFF).astype(np.float32)
 
 

@@ -75,9 +75,10 @@ def strikers(p: Position, side: int) -> list[Chit]:
 @rule("16.1.1.3", "chit.recon")
 def scouts(p: Position, side: int) -> list[Chit]:
     """16.1(1)3 The reconnaissance aircraft, in the own player turn, if there is something to see."""
-    if side != p.acting or not slots(p, side):
+    if side != p.acting:
         return []
-    return at_hand(p, side, ("recon",), air=True)
+    held = at_hand(p, side, ("recon",), air=True)
+    return held if held and slots(p, side) else []
 
 
 @rule("16.1.6.3", "16.1.1.0", "chit.recon")
@@ -97,9 +98,10 @@ def slots(p: Position, side: int) -> dict[int, int]:
                 found[unit * 3 + TANK] = tank
             if regular:
                 found[unit * 3 + REGULAR] = regular
-    for unit in range(len(p.scene.units)):
-        if p.allotted(enemy, unit):
-            found[unit * 3 + SUPPORT] = p.allotted(enemy, unit)
+    units = len(p.scene.units)
+    for unit, number in enumerate(p.allot[enemy * units : (enemy + 1) * units]):
+        if number:
+            found[unit * 3 + SUPPORT] = number
     return found
 
 
