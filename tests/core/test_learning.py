@@ -75,3 +75,11 @@ def test_a_file_that_is_wrong_is_named(tmp_path: Path) -> None:
     (tmp_path / "data" / "glossary.yaml").write_text("- {term: {en: A}}\n", encoding="utf-8")
     with pytest.raises(ValueError, match=r"glossary\.yaml: .*text"):
         read_glossary(tmp_path)
+
+
+@pytest.mark.parametrize("name", grognard.game_names())
+def test_every_clause_is_told_in_both_languages(name: str) -> None:
+    for clause in grognard.game(name).clauses.values():
+        for texts in (clause.title, clause.text, clause.section):
+            assert all(texts.get(language, "").strip() for language in LANGUAGES), clause.id
+        assert clause.text["zh"] != clause.text["en"], clause.id
