@@ -20,7 +20,7 @@ from ..core.game import Game, find_game
 from ..core.handmade import PositionError, read_text
 from ..core.match import replay
 from ..core.position import Position
-from ..core.record import Head, Line, RecordError, read_lines
+from ..core.record import Head, Line, RecordError, read_record
 from ..core.words import LANGUAGES
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="One JSON object on standard output.")]
@@ -81,7 +81,7 @@ def file_text(file: Path) -> str:
 
 def record_lines(file: Path) -> list[Line]:
     """The lines of a record."""
-    return read_lines(file_text(file).splitlines(), str(file))
+    return read_record(file)
 
 
 def replayed(file: Path, lines: list[Line], to: int | None = None) -> Position[Any]:

@@ -19,7 +19,6 @@ class Die(msgspec.Struct, frozen=True):
 
 
 d6 = Die(6)
-d10 = Die(10)
 
 
 class Draw(msgspec.Struct, frozen=True, array_like=True):

@@ -91,11 +91,6 @@ class Workspace:
         """All hexes that were reached, the start first, in the order of their cost (a copy)."""
         return self.order[: self.count].copy()
 
-    def destinations(self) -> npt.NDArray[np.int32]:
-        """The hexes where the move may end, in the order of their cost: all but the start and NO_END hexes."""
-        others = self.order[1 : self.count]
-        return others[(self.flags[others] & NO_END) == 0]
-
     def path_to(self, hex_: int) -> tuple[int, ...]:
         """The cheapest way from the start to a hex, both ends included; empty if it can't be reached."""
         if not self.reached(hex_):

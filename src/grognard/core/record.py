@@ -9,7 +9,6 @@ import gzip
 import zlib
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
@@ -179,8 +178,3 @@ def _all_draws(lines: Sequence[Line]) -> Iterator[tuple[str, Draw]]:
             yield from (("the set-up", draw) for draw in line.draws)
         elif isinstance(line, Choice):
             yield from ((f"choice {line.n} ({line.choice})", draw) for draw in line.draws)
-
-
-def as_json(value: Any) -> Any:
-    """Plain data of any struct."""
-    return msgspec.to_builtins(value)

@@ -78,4 +78,3 @@ class Numbers:
 
 
 NUMBERS = Numbers()
-YES_NO = Names("answer", ("no", "yes"))
