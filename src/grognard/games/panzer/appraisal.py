@@ -336,13 +336,13 @@ def _danger(
             far = apart[hexes[enemy], hex_]
             likely = 0.0
             if far <= 1:
-                likely = 1.0
+                likely = AT_ONCE
             elif far <= ranges[enemy]:
-                likely = 0.35
+                likely = IN_RANGE
             if far > 1 and far <= moves[enemy] + 1:
-                likely = max(likely, 0.5 * (1.0 - (far - 1.0) / (moves[enemy] + 1.5)))
+                likely = max(likely, NEAR * (1.0 - (far - 1.0) / (moves[enemy] + 1.5)))
             if likely > 0.0:
-                place = min(max(fire[enemy] - defence[hex_] + 12, 0), len(hurts) - 1)
+                place = min(max(fire[enemy] - defence[hex_] - LOWEST, 0), len(hurts) - 1)
                 total += likely * hurts[place]
         found[hex_] = 1.0 - np.exp(-SHARE * total)
     return found

@@ -1,7 +1,8 @@
 """Who goes where, as the computer sees it: guards, headquarters, guns, and those who go for the missions. No rule here.
 
-A side guards the towns that an enemy on Reconnaissance would need and the roads over its own edge; the rest goes for
-its own missions. What the enemy holds nobody knows, so this looks at what is open and at one's own chits alone.
+A side guards the towns that an enemy on Reconnaissance would need, holds a line before its own edge and hunts whoever
+comes near it; the rest goes for its own missions. What the enemy holds nobody knows, so this looks at what is open and
+at one's own chits alone.
 """
 
 from __future__ import annotations
