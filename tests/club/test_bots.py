@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
@@ -16,7 +18,7 @@ from grognard.bots.greedy import CANDIDATES, candidates
 from grognard.bots.seen import known_to
 from grognard.club.app import make_app
 from grognard.club.matches import Matches
-from grognard.club.worker import BotFailed, Job, Worker, Workers, default_choice
+from grognard.club.worker import POLITE, BotFailed, Job, Worker, Workers, default_choice
 
 
 def job(code: str, seconds: float = 5.0) -> Job:
@@ -123,6 +125,39 @@ def test_a_human_plays_a_whole_match_against_a_bot(database: Path) -> None:
             assert red.until(lambda m: m["type"] == "over")["result"]["reason"] == "points"
             record = client.get(f"/api/matches/{made['match']}/record?link={made['links'][0]['link']}").text
             assert '"by":"greedy"' in record
+
+
+def test_while_bots_are_at_work_people_play_on(database: Path) -> None:
+    """Every bots' process is busy for seconds to come, and more wait in line; nobody else waits for them."""
+    with TestClient(make_app(database, hosts=("testserver",))) as client, ExitStack() as stack:
+        thinking = []
+        for _ in range(3):
+            made = begin(client, seats={"blue": "sleeper"})
+            line = client.websocket_connect(live_path(made["match"], made["links"][0]["link"]))
+            thinking.append(Seat(stack.enter_context(line)))
+        for seat in thinking:
+            seat.first(lambda m: m["type"] == "thinking")
+        made = begin(client, table="solo")
+        with client.websocket_connect(live_path(made["match"], made["links"][0]["link"])) as socket:
+            both = Seat(socket)
+            both.play("red", "bid 1")
+            both.play("blue", "bid 1")
+            for _ in range(2):
+                both.play("red", "pass")
+                both.play("blue", "pass", "bid 2")
+                both.play("red", "bid 2")
+        assert all(seat.state["number"] == 1 for seat in thinking), "the bots haven't answered yet"
+
+
+def test_bots_step_back_behind_people() -> None:
+    worker = Worker()
+    try:
+        worker.choose(job("random"))
+        assert worker._process is not None
+        fields = Path(f"/proc/{worker._process.pid}/stat").read_text().rpartition(")")[2].split()
+        assert int(fields[16]) == min(19, os.nice(0) + POLITE)
+    finally:
+        worker.stop()
 
 
 class Failing(Worker):

@@ -67,6 +67,18 @@ def test_a_link_as_a_picture_leads_where_the_link_leads(served: TestClient) -> N
     assert served.get(f"/api/matches/{made['match']}/qr.svg?link=guess").status_code == 403
 
 
+def test_a_club_that_is_full_begins_no_more_matches(database: Path) -> None:
+    full = msgspec.structs.replace(SERVED, most_matches=2)
+    with TestClient(make_app(database, settings=full)) as client:
+        made = begin(client)
+        of, link = f"/api/matches/{made['match']}", made["links"][0]["link"]
+        assert client.post(f"{of}/try?link={link}", json={"seat": "red"}).status_code == 201
+        assert client.post("/api/matches", json={"game": "toy"}).status_code == 503
+        assert client.post(f"{of}/try?link={link}", json={"seat": "red"}).status_code == 503
+        with client.websocket_connect(live_path(made["match"], link)) as socket:
+            Seat(socket).play("red", "bid 1")
+
+
 # -- programs -------------------------------------------------------------------------------------------------
 
 

@@ -163,9 +163,14 @@ class Tables:
             return account
         if club.settings.begin == "accounts" and account is None:
             raise HTTPException(401, "in this club those with an account begin matches: enter first")
-        if await club.matches.store.count() >= club.settings.most_matches:
-            raise HTTPException(503, "this club has no room for more matches")
+        await self._room_for_more()
         return account
+
+    async def _room_for_more(self) -> None:
+        """Refuse a match more than the club has room for."""
+        settings = self.club.settings
+        if not settings.home and await self.club.matches.store.count() >= settings.most_matches:
+            raise HTTPException(503, "this club has no room for more matches")
 
     async def _reserved(self, wanted: NewMatch) -> dict[str, Account]:
         """Seats that are kept for accounts: "@NAME" for a player."""
@@ -254,6 +259,7 @@ class Tables:
         room, link = await self.enter(request)
         wanted: TryFrom = await body_of(request, TryFrom)
         self.club.limits.hold("begin", request)
+        await self._room_for_more()
         if wanted.seat not in link.seats:
             raise HTTPException(403, "this link doesn't hold that seat")
         p = room.live.match.position
