@@ -20,7 +20,7 @@ from ..core.game import Game, find_game
 from ..core.handmade import PositionError, read_text
 from ..core.match import replay
 from ..core.position import Position
-from ..core.record import Head, Line, RecordError, read_record
+from ..core.record import Head, Line, RecordError, read_lines, read_record
 from ..core.words import LANGUAGES
 
 Json = Annotated[bool, Parameter(name="--json", negative=(), help="One JSON object on standard output.")]
@@ -80,8 +80,8 @@ def file_text(file: Path) -> str:
 
 
 def record_lines(file: Path) -> list[Line]:
-    """The lines of a record."""
-    return read_record(file)
+    """The lines of a record, which may be packed by gzip."""
+    return read_record(file) if file.suffix == ".gz" else read_lines(file_text(file).splitlines(), str(file))
 
 
 def replayed(file: Path, lines: list[Line], to: int | None = None) -> Position[Any]:
