@@ -236,7 +236,7 @@ export const PAGES = [
   { name: "phone-start", ...PHONE, make: start },
   { name: "firefight", make: game("firefight", 30) },
   { name: "ardennes", make: game("ardennes", 5) },
-  { name: "panzer", make: game("panzer", 150) },
+  { name: "panzer", make: game("panzer", 90) },
   { name: "prokhorovka", make: game("prokhorovka", 24) },
   { name: "phone-firefight", ...PHONE, make: game("firefight", 6) },
   { name: "tablet", size: [820, 1180], how: { hasTouch: true }, make: attack },

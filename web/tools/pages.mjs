@@ -16,7 +16,7 @@ const folder = join(root, "docs", "pictures");
 const LANGUAGES = { en: "en-GB", zh: "zh-CN" };
 /** Small enough to be read through in the documentation, and for all of them to stay below 3 MB. */
 const QUALITY = 0.5;
-const WIDEST = 840;
+const WIDEST = 760;
 const TALLEST = 800;
 const wanted = process.argv.slice(2);
 
@@ -92,7 +92,9 @@ for (const { name, size = [1440, 900], how = {}, light = "light", settings = {},
       { language, ...settings },
     );
     await make({ page, base, begin, language });
-    await page.waitForTimeout(500);
+    const map = page.locator(".place-board:not([inert]) .terrain, dialog[open]");
+    if (await map.count()) await page.waitForSelector('.terrain[data-settled="true"]', { state: "attached" });
+    await page.waitForTimeout(700);
     const shot = await page.screenshot();
     if (process.env.PNG) writeFileSync(join(process.env.PNG, `${name}-${language}.png`), shot);
     const picture = await webp(shot);

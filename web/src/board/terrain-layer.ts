@@ -155,6 +155,8 @@ export class TileTerrain implements TerrainLayer {
   /** Old tiles stay underneath until the new step is complete; then they go, and so do the longest unused. */
   private arrange(): void {
     const whole = this.complete();
+    // For those who take pictures of the page.
+    this.element.dataset.settled = String(whole);
     for (const [id, tile] of this.tiles) {
       const current = tile.look === this.look;
       tile.canvas.style.zIndex = current ? "1" : "0";
