@@ -24,6 +24,7 @@ from .commands.rules import rules
 from .commands.serve import backup, keeper, restore, serve
 from .commands.show import show
 from .commands.simulate import simulate
+from .commands.study import study
 from .commands.tune import tune
 from .commands.why import why
 from .core.board_parts import BoardError
@@ -32,8 +33,10 @@ from .core.handmade import PositionError
 from .core.hexes import HexError
 from .core.record import RecordError
 from .core.verdict import IllegalChoice
+from .lab import MissingLibraryError
 from .lab.arena import ArenaError
 from .lab.simulate import SimulationError
+from .lab.study import StudyError
 from .lab.tune import TuneError
 
 BAD_INPUT = (
@@ -48,9 +51,10 @@ BAD_INPUT = (
     PositionError,
     RecordError,
     SimulationError,
+    StudyError,
     TuneError,
 )
-FAILED = (Failed, StoreError, OSError)
+FAILED = (Failed, MissingLibraryError, StoreError, OSError)
 
 app = App(
     name="grognard",
@@ -65,6 +69,7 @@ for command in (
     rules,
     simulate,
     arena,
+    study,
     tune,
     learn,
     show,

@@ -17,7 +17,10 @@ from grognard.club.messages import GameInfo, OptionInfo, ScenarioInfo
 from grognard.core.record import Choice, End, Head, SeedWords, Undo, read_lines
 from grognard.core.rules import Clause, Coverage, Place
 from grognard.lab.bench import Bench
+from grognard.lab.compare import Change
+from grognard.lab.intervals import Interval
 from grognard.lab.simulate import Failure, Score, Simulation
+from grognard.lab.study import Compared, Findings
 
 DOCS = Path(__file__).parents[2] / "docs"
 
@@ -34,6 +37,7 @@ def section(file: str, title: str) -> str:
         ("games", (GameInfo, ScenarioInfo, OptionInfo)),
         ("rules", (Clause, Coverage, Place)),
         ("simulate", (Simulation, Failure, Score)),
+        ("study", (Findings, Compared, Change, Interval)),
         ("bench", (Bench,)),
     ],
 )

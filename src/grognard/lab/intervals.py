@@ -32,11 +32,13 @@ def share(count: int, of: int) -> Interval:
 
 
 def mean(values: Sequence[float]) -> Interval:
-    """The mean of many matches; of a single one nothing is known but that."""
+    """The mean of many matches. Of a single one nothing is known but that: its interval reaches to nought."""
     if not values:
         return Interval(0.0, 0.0, 0.0)
     middle = fmean(values)
-    half = Z * sqrt(variance(values) / len(values)) if len(values) > 1 else 0.0
+    if len(values) == 1:
+        return Interval(middle, min(0.0, middle), max(0.0, middle))
+    half = Z * sqrt(variance(values) / len(values))
     return Interval(middle, middle - half, middle + half)
 
 
