@@ -231,7 +231,7 @@ export class Lobby extends Frame {
   private goOn(): TemplateResult | typeof nothing {
     const match = this.matches.find((one) => !one.over);
     if (!match || this.made) return nothing;
-    const { words } = this;
+    const words = this.wordsOf(match.game);
     const game = this.games?.games.find((one) => one.id === match.game);
     const scenario = game?.scenarios.find((one) => one.id === match.scenario);
     const last = new Date(match.last);

@@ -1,5 +1,6 @@
 /** What the pages beside the table share: the head with its ways to the other pages, the reader's switches. */
 import { html, type TemplateResult } from "lit-html";
+import { GameWords } from "../parts/gamewords";
 import { openSettings } from "../parts/settings";
 import { switches } from "../parts/switches";
 import type { Settings } from "../settings";
@@ -19,6 +20,8 @@ export abstract class Frame {
   protected left = false;
   /** The words of the game that the page is about, by language. */
   protected gameWords: { [language: string]: string[] } = {};
+
+  private readonly allWords = new GameWords(() => this.draw());
 
   constructor(protected readonly needs: PageNeeds) {
     this.settings = needs.settings;
@@ -41,6 +44,11 @@ export abstract class Frame {
   protected readWords(): void {
     const { language } = this.settings;
     this.words = new Words(language, (this.gameWords[language] ?? []).join("\n\n"));
+  }
+
+  /** The words of a game that a line of the page is about. */
+  wordsOf(game: string): Words {
+    return this.allWords.of(game, this.settings.language);
   }
 
   /** The reader's switches, settings among them. */

@@ -3,6 +3,7 @@ import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { Games, MatchInfo } from "../../club/messages";
 import { ClubError, fetchGames, fetchMatches } from "../api";
 import { folded } from "../table/parts/find";
+import type { Words } from "../words";
 import { Frame, type PageNeeds } from "./frame";
 
 const KINDS = ["all", "running", "over", "lesson"] as const;
@@ -78,13 +79,13 @@ export class LibraryPage extends Frame {
 
 /** What a line about a match needs of its page. */
 export interface LinePage {
-  words: LibraryPage["words"];
+  wordsOf(game: string): Words;
   go(path: string): void;
 }
 
 /** A match in one line: what it is, who plays, when it was last played, and the ways into it. */
 export function matchLine(games: Games | null, match: MatchInfo, page: LinePage): TemplateResult {
-  const { words } = page;
+  const words = page.wordsOf(match.game);
   const game = games?.games.find((g) => g.id === match.game);
   const scenario = game?.scenarios.find((one) => one.id === match.scenario);
   const players = Object.entries(match.players).map(([seat, player]) =>
@@ -103,7 +104,7 @@ export function matchLine(games: Games | null, match: MatchInfo, page: LinePage)
 }
 
 /** A player by name: a person, or a bot by the club's own name for it. */
-export function playerName(games: Games | null, words: LibraryPage["words"], code: string): string {
+export function playerName(games: Games | null, words: Words, code: string): string {
   if (code === "human") return words.text("player-human");
   const bot = games?.bots.find((b) => b.code === code);
   return bot ? words.name(bot.title) : code;
