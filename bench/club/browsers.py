@@ -33,8 +33,10 @@ from tests.browser.conftest import CHROMIUMS
 from tests.browser.table import choose_shortest
 
 from grognard.cli import run
+from grognard.core.game import find_game
 
 PATIENCE = 3600.0
+SOON = 5000.0
 
 
 class Proxy:
@@ -103,6 +105,29 @@ class Person:
         self.over = self.over or message["type"] == "over"
 
 
+CLICK = """() => {
+    const asking = document.querySelector(".asking");
+    const all = [...document.querySelectorAll(".asking .choices button[data-choice]")];
+    const choices = all.filter((one) => !one.disabled);
+    const short = ["end", "pass", "no", "done", "stand"];
+    const best = choices.find((one) => short.includes(one.dataset.choice.split(" ")[0])) ?? choices[0];
+    if (best === undefined || document.querySelector(".gathering")) return null;
+    const at = asking.dataset.at;
+    best.click();
+    return at;
+}"""
+MOVED_ON = 'at => document.querySelector(".asking")?.dataset.at !== at'
+
+
+def choose(page: Page) -> None:
+    """Click the choice that brings the turn to its end; a click whose answer a cut has swallowed is made again."""
+    before = page.evaluate(CLICK)
+    if before is None:
+        choose_shortest(page)
+    else:
+        page.wait_for_function(MOVED_ON, arg=before, timeout=SOON)
+
+
 def standing(address: str, link: str) -> dict[str, Any]:
     """The match as a link's owner finds it in the list."""
     body = json.dumps({"links": [link]}).encode()
@@ -114,16 +139,19 @@ def standing(address: str, link: str) -> dict[str, Any]:
 def play(browser: Browser, address: str, wanted: argparse.Namespace, folder: Path) -> dict[str, Any]:
     """The match from the first choice to the proved record."""
     random, proxy, began = Random(3), Proxy(address), time.monotonic()
-    made = begin(address, game=wanted.game, table="apart", access="link")
+    # As "Play now" begins it: the units stand ready.
+    ready = {one.id: one.newcomer for one in find_game(wanted.game).options if one.newcomer is not None}
+    made = begin(address, game=wanted.game, table="apart", access="link", options=ready)
     people = [Person(browser, proxy.address, made["match"], link) for link in made["links"]]
     cuts = choices = 0
     while not (now := standing(address, made["links"][0]["link"]))["over"]:
         person = next(one for one in people if set(one.seats) & set(now["turn_of"]))
-        if cuts < wanted.cuts and random.random() < 0.8:
-            cuts += proxy.cut(random)
+        for _ in people:  # any of them, several times a choice
+            if cuts < wanted.cuts and random.random() < 0.7:
+                cuts += proxy.cut(random)
         # Cut in the midst of a click: the page comes back, and the choice is made then.
         with suppress(AssertionError, Error):
-            choose_shortest(person.page)
+            choose(person.page)
             choices += 1
         if time.monotonic() - began > PATIENCE:
             raise SystemExit("the match does not come to its end")
