@@ -48,9 +48,7 @@ class Running:
 @contextmanager
 def running(kind: str, where: str) -> Iterator[Running]:
     """A server as long as it is needed: "club" or "bare", over a file or a URL of PostgreSQL."""
-    process = subprocess.Popen(
-        [sys.executable, "-c", CLUB, kind, where, str(HERE)], stdout=subprocess.PIPE, text=True, start_new_session=True
-    )
+    process = subprocess.Popen([sys.executable, "-c", CLUB, kind, where, str(HERE)], stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
     try:
         line = process.stdout.readline().strip()
