@@ -26,7 +26,8 @@ def may_enter(p: Position, side: int) -> bool:
     entry = entry_of(p, side)
     if entry is None or p.turn < entry.from_turn:
         return False
-    return any(p.hex[u] in (ENTERING, UNSEEN) for u in p.scene.of_side[side])
+    places = p.places_of(side)
+    return ENTERING in places or UNSEEN in places
 
 
 def entry_hexes(p: Position, side: int) -> list[Hex]:
@@ -72,7 +73,9 @@ def entry_groups(p: Position, side: int) -> list[Group]:
         return []
     hexes = entry_hexes(p, side)
     waiting = [u for u in p.scene.of_side[side] if p.hex[u] == ENTERING]
-    units = [u for u in waiting if any(may_enter_at(p, u, h) for h in hexes)]
+    alike = {p.type[u]: u for u in waiting}
+    enters = {type_: any(may_enter_at(p, u, h) for h in hexes) for type_, u in alike.items()}
+    units = [u for u in waiting if enters[p.type[u]]]
 
     def where(unit: int) -> Menu:
         open_ = [h for h in hexes if may_enter_at(p, unit, h)]

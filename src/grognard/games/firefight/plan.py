@@ -34,7 +34,7 @@ from .indirect import (
     scatter_rule_of,
 )
 from .position import Ask, Group, Menu, Position, seat_of
-from .scene import SIDES
+from .scene import SIDES, SOVIET, US
 
 NEW = (("barrage ", BARRAGE, 0), ("smoke ", SMOKE, 0), ("suppress ", BARRAGE, SUPPRESSIVE), ("mines ", MINES, 0))
 """The first words of new missions: what is fired, and whether suppressive."""
@@ -47,7 +47,7 @@ CORRECTED = (("correct ", BARRAGE), ("correct-smoke ", SMOKE))
 
 def planners(p: Position) -> tuple[int, ...]:
     """The sides with artillery on the scenario's list: each is asked, whatever it really has (R75)."""
-    return tuple(sorted({battery.side for battery in p.scene.batteries}))
+    return tuple(side for side in (US, SOVIET) if p.scene.batteries_of[side])
 
 
 def batteries(p: Position, side: int) -> list[Chit]:
@@ -57,7 +57,7 @@ def batteries(p: Position, side: int) -> list[Chit]:
         needed = p.scene.type_names[brings["type"]]
         if not any(p.type[u] == needed for u in p.scene.of_side[side]):
             return []
-    return [Chit(b) for b, battery in enumerate(p.scene.batteries) if battery.side == side]
+    return p.scene.batteries_of[side]
 
 
 def idle(p: Position, side: int) -> list[Chit]:

@@ -97,6 +97,11 @@ class Position(CorePosition[Scene]):
         """Column `hex` as a list."""
         return self.hex.tolist()
 
+    def places_of(self, side: int) -> list[int]:
+        """The places of a side's counters, in their order."""
+        half = len(self.scene.of_side[0])
+        return self.places[half:] if side else self.places[:half]
+
     def counters_in(self, place: int) -> list[Unit]:
         """The counters in a hex or place, face up or down."""
         places, found, at = self.places, list[Unit](), -1

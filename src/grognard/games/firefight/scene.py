@@ -13,7 +13,7 @@ import yaml
 from grognard.core.board import Board
 from grognard.core.game import Game
 from grognard.core.handmade import PositionError
-from grognard.core.ids import Hex, Unit
+from grognard.core.ids import Chit, Hex, Unit
 from grognard.core.rules import rule
 from grognard.core.scene import Option
 from grognard.core.scene import Scene as CoreScene
@@ -182,6 +182,9 @@ class Scene(CoreScene):
         self.places = PLACES
         self.side = self.roster.side
         self.batteries = self.roster.batteries
+        self.batteries_of = tuple(
+            [Chit(b) for b, data in enumerate(self.batteries) if data.side == side] for side in (US, SOVIET)
+        )
         self.of_side = tuple(tuple(Unit(u) for u, s in enumerate(self.side) if s == side) for side in (US, SOVIET))
         self.ground = Ground(
             board,
