@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -60,6 +63,16 @@ def test_tuned_weights_are_data(tmp_path: Path) -> None:
     file.write_text("weights: many\n", encoding="utf-8")
     with pytest.raises(ValueError, match=r"weights\.yaml"):
         read_weights(file)
+
+
+def test_weights_in_a_games_data_count_from_the_beginning(package: str, tmp_path: Path) -> None:
+    data = tmp_path / package / "data"
+    data.mkdir()
+    (data / "weights.yaml").write_text("weights: {strategy.VP: 6.0}\n", encoding="utf-8")
+    importlib.import_module(f"{package}.strategy")
+    game: Any = SimpleNamespace(package=package, folder=tmp_path / package, weights_in=("strategy", "appraisal"))
+    assert weights_of(game).now()["strategy.VP"] == 6.0
+    assert sys.modules[f"{package}.strategy"].value() == 6.5
 
 
 @pytest.mark.parametrize("name", grognard.game_names())
