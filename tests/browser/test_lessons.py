@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 import grognard
+from grognard.core.learning import Lesson
 
 from .conftest import Club
 from .table import asked, choice, choices
@@ -20,7 +21,7 @@ LESSONS = [(name, lesson) for name in grognard.game_names() for lesson in grogna
 
 @pytest.mark.parametrize(("name", "lesson"), LESSONS, ids=[f"{name}-{lesson.id}" for name, lesson in LESSONS])
 def test_a_first_battle_from_beginning_to_end(
-    club: Club, open_page: Callable[..., Page], pictures: Path, name: str, lesson: grognard.core.learning.Lesson
+    club: Club, open_page: Callable[..., Page], pictures: Path, name: str, lesson: Lesson
 ) -> None:
     """Read on where there is something to read; where a choice is wanted, make it. Every second one in Chinese."""
     locale = LOCALES[grognard.game_names().index(name) % 2]
