@@ -146,6 +146,12 @@ def test_where_a_turn_takes_too_long_the_strategys_own_choice_is_made() -> None:
     assert only.lines <= 1
 
 
+def test_a_search_whose_lines_come_to_nothing_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("grognard.bots.search.searcher.play_line", lambda *what: None)
+    seen = seen_by(begun(9))
+    assert whole_of(seen.decision, bot("captain:80n").choose(seen, Random(7), 60)) is not None
+
+
 def test_who_looks_too_far_for_the_budget_looks_nearer() -> None:
     lines = Lines(Samples(seen_by(begun(9)), "seed"), Horizon(2), Budget())
     assert lines.nearer()

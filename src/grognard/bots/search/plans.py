@@ -104,22 +104,24 @@ class Plans:
         alive, sample = list(self.arms), 0
         for number in range(1, rounds + 1):
             while True:
-                self._row(alive, sample)
+                came = self._row(alive, sample)
                 sample += 1
-                if self.budget.over or self.budget.share_used >= number / rounds:
+                if not came or self.budget.over or self.budget.share_used >= number / rounds:
                     break
-            if self.budget.over:
+            if not came or self.budget.over:
                 return
             usual, rest = alive[0], sorted(alive[1:], key=lambda arm: -self._mean(arm))
             alive = [usual, *rest[: max(1, len(alive) // 2 - 1 + len(alive) % 2)]]
 
-    def _row(self, arms: Sequence[Arm], number: int) -> None:
-        """Try arms on one sample; what has been tried on it already is kept."""
+    def _row(self, arms: Sequence[Arm], number: int) -> int:
+        """Try arms on one sample; what has been tried on it already is kept. How many nodes that took."""
+        before = self.budget.used
         waiting = [arm for arm in arms if number not in self.ends.get(arm, {})]
         for arm, end in zip(waiting, self.runner.lines([(arm, number) for arm in waiting]), strict=True):
             if end is not None:
                 self.budget.used += end.nodes
                 self.ends.setdefault(arm, {})[number] = end
+        return self.budget.used - before
 
     def _mean(self, arm: Arm) -> float:
         ends = self.ends.get(arm)
