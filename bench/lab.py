@@ -2,8 +2,8 @@
 
     python bench/lab.py [--seconds 4] [--jobs] [SCENARIO …]
 
-Rates of one process are by processor time, so that other programs on the machine count little; `--jobs` measures `simulate` on
-one process and two, and the workers of `vector_env`, by the clock: for that the machine must be idle.
+Rates of one process are by processor time, so that other programs on the machine count little; `--jobs` measures
+`simulate` on one process and two, and the workers of `vector_env`, by the clock: for that the machine must be idle.
 """
 
 from __future__ import annotations
@@ -131,7 +131,7 @@ def gymnasiums(seconds: float) -> float:
 def jobs(name: str, games: int) -> None:
     """`simulate` on one process and on two, by the clock and by processor time."""
     game, scenario = grognard.game(name.split("/")[0]), name.split("/")[1]
-    plan = make_plan(game, scenario, None or {}, ["random"] * len(game.scene(scenario).seats), "bench")
+    plan = make_plan(game, scenario, {}, ["random"] * len(game.scene(scenario).seats), "bench")
     took = [simulate(plan, games, number).seconds for number in (1, 2)]
     print(f"simulate {name}, {games} matches: {took[0]:.1f} s on one process, {took[1]:.1f} s on two: "
           f"{took[0] / took[1]:.2f} times as fast")  # fmt: skip

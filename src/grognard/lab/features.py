@@ -8,6 +8,7 @@ game's own files.
 from __future__ import annotations
 
 import re
+from array import array
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -105,7 +106,7 @@ class Features:
         """The arrays; `known` is the position as the seat knows it, `asked` what `ask` made."""
         cells = np.frombuffer(known.cells, dtype=np.int16)
         flat = gathered(cells, self.order, self.sides, self.hex_span[0], self.side_count, self.hexes)
-        found = {name: flat[part].reshape(shape) for name, part, shape in self.cuts}
+        found = {name: flat[part].reshape(shape) for name, part, shape in self.cuts}  # views of one array
         found["asked"] = asked
         return found
 
@@ -121,7 +122,7 @@ class Features:
                 _flatten(getattr(task, name), fields)
             numbers += fields[:FIELDS]
         numbers += [0] * (len(ASKED) + FIELDS - len(numbers))
-        return np.array(numbers, dtype=np.int16)
+        return np.frombuffer(array("h", numbers), dtype=np.int16)
 
 
 _ASKED_DOCS = {

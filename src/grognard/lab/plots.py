@@ -18,6 +18,8 @@ GROUND = {
 }  # fmt: skip
 OTHER_GROUND = "#e3dac0"
 Scale = Callable[[float], float]
+NAMES = 30
+"""About so many names stand on a map, from all over it."""
 LONGEST = 26
 """Labels are cut after so many letters."""
 
@@ -169,7 +171,7 @@ def heat(board: Board, counts: Mapping[str, float], label: str) -> str:
     names = "".join(
         f'<text x="{centres[place.hex][0]:.2f}" y="{centres[place.hex][1] + 1.6:.2f}" font-size="{wide / 60:.2f}" '
         f'text-anchor="middle" fill="#3a352b">{escape(place.en)}</text>'
-        for place in board.places[:40]
+        for place in board.places[:: max(1, len(board.places) // NAMES)]
     )
     return (
         f'<svg class="map" viewBox="0 0 {wide:.1f} {high:.1f}" role="img" aria-label="{escape(label)}">'
