@@ -121,6 +121,9 @@ def test_simulate_reports_a_match_that_goes_wrong_with_its_record(cli: Cli, monk
         (["toy", "--option", "wind=maybe"], "can't be 'maybe'"),
         (["toy", "--option", "rain=true"], "no option 'rain'"),
         (["toy", "--fast"], "--fast"),
+        (["toy", "--against", "results"], "name a file with --report"),
+        (["toy", "--against", "nowhere", "--report", "report.html"], "there are no results here"),
+        (["toy", "--ray", "127.0.0.1:1"], "no cluster answers there"),
     ],
 )
 def test_simulate_refuses_what_cant_be(cli: Cli, words: list[str], part: str) -> None:
