@@ -86,8 +86,9 @@ def browser() -> Iterator[Browser]:
         path for name in (os.environ.get("GROGNARD_CHROMIUM"), *CHROMIUMS) if name and (path := shutil.which(name))
     ]
     assert found, "no Chromium here: install it, or set GROGNARD_CHROMIUM to its path"
-    # The machine may have other work: what is waited for may take its time, and nothing is waited for in vain.
-    expect.set_options(timeout=30_000)
+    # The machine may have other work, and a fresh checkout compiles its searches first: what is waited for may take its
+    # time, and nothing is waited for in vain.
+    expect.set_options(timeout=120_000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found[0], args=["--no-sandbox"])
         yield browser
@@ -114,7 +115,7 @@ def open_page(browser: Browser) -> Iterator[Callable[..., Page]]:
         how.setdefault("locale", "en-GB")
         how.setdefault("reduced_motion", "reduce")
         context = browser.new_context(viewport={"width": width, "height": height}, **how)
-        context.set_default_timeout(40_000)
+        context.set_default_timeout(120_000)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: problems.append(str(error)))

@@ -34,7 +34,7 @@ def click_counter(page: Page, unit: str) -> None:
     piece.dispatch_event("click")
 
 
-def asked(page: Page, seconds: float = 40) -> None:
+def asked(page: Page, seconds: float = 240) -> None:
     """Wait until it is for this player to choose."""
     expect(page.locator(".asking .choices, .asking .final").first).to_be_attached(timeout=seconds * 1000)
     expect(page.locator(".asking button[data-choice]:disabled:not(.primary)")).to_have_count(0)
@@ -62,7 +62,7 @@ def where(page: Page) -> str:
 
 def moved_on(page: Page, before: str) -> None:
     """Wait until the match or the choice under way has come further."""
-    expect(page.locator(".asking")).not_to_have_attribute("data-at", before, timeout=30_000)
+    expect(page.locator(".asking")).not_to_have_attribute("data-at", before)
 
 
 def judged(page: Page) -> None:

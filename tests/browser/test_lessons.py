@@ -25,7 +25,7 @@ def test_a_first_battle_from_beginning_to_end(
 ) -> None:
     """Read on where there is something to read; where a choice is wanted, make it. Every second one in Chinese."""
     locale = LOCALES[grognard.game_names().index(name) % 2]
-    page = open_page(locale=locale)
+    page = open_page(1200, 640, locale=locale)
     page.goto(club.begin(game=name, lesson=lesson.id)[0])
     text = page.locator(".lesson .lesson-text")
     for number, step in enumerate(lesson.steps, 1):
@@ -66,7 +66,7 @@ def make(page: Page, text: str) -> None:
 
 def test_another_choice_than_the_lesson_s_is_answered(club: Club, open_page: Callable[..., Page]) -> None:
     """Nothing is played; the step says what is wanted, and can do it for the learner."""
-    page = open_page()
+    page = open_page(1200, 640)
     lesson = grognard.game("leningrad").lessons[0]
     page.goto(club.begin(game="leningrad", lesson=lesson.id)[0])
     while not page.locator(".lesson-do").count():

@@ -27,7 +27,7 @@ def test_a_club_that_is_killed_and_comes_back(
     expect(page.locator(".banner")).to_contain_text("nothing is lost")
     page.screenshot(path=pictures / "broken.png")
     skirmish_club.start()
-    expect(page.locator(".banner")).to_have_count(0, timeout=20_000)
+    expect(page.locator(".banner")).to_have_count(0)
     asked(page)
     choice(page, "dummy B1").click()
     expect(question(page)).to_contain_text("Place a unit.")
