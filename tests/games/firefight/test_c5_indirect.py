@@ -30,6 +30,7 @@ from tests.helpers import clause
 
 from grognard.core.events import Data
 from grognard.core.ids import Seat
+from grognard.games.firefight import GAME
 from grognard.games.firefight.announce import may_act
 from grognard.games.firefight.plan import plan_view
 
@@ -855,3 +856,17 @@ def test_the_shell_is_lost_when_the_designator_no_longer_sees_the_target() -> No
     while not events(p, "turn-began") or p.turn == 1:
         p.play("pass" if "pass" in choices(p) else "done")
     assert events(p, "guided-shell-lost")
+
+
+@clause("firefight", "5.6.1")
+def test_who_sees_nothing_and_has_no_points_has_nothing_to_plan() -> None:
+    start = {"scenario": "4", "units": [{"id": "S01", "type": "bmp", "hex": "A1810"}], "phase": "indirect"}
+    p = GAME.position(start)
+    for only in ("pass", "done"):  # fire without delay, then fire for later turns
+        assert list(p.decision("us").choices) == [only]
+        p.play(only, "us")
+    with_points = GAME.position({**start, "aims": {"us": ["A1810"]}})
+    with_points.play("pass", "us")
+    barrage = with_points.decision("us").narrow("barrage mortar-81-1 ")
+    assert barrage is not None
+    assert list(barrage.choices) == ["barrage mortar-81-1 A1810"]

@@ -204,9 +204,10 @@ Planner = Callable[[Position, Chit, int], None]
 def new_groups(p: Position, side: int, urgent: bool, again: Ask) -> list[Group]:
     """5.5.2 `barrage mortar-81-1 A1810`, `smoke …`, `suppress …`, `mines …`."""
     found: list[Group] = []
+    little = urgent or len(in_sight(p, side)) <= len(presets(p, side)) + len(p.priority)
     for lead, task, how in NEW:
         those = [b for b in idle(p, side) if may_fire_so(p, b, task, how)]
-        if urgent:
+        if little:  # else there is always something that may be aimed at
             those = [b for b in those if aim_hexes(p, b, how, urgent)]
         if those:
             found.append(_battery_group(p, side, lead, task, how, those, urgent, again))
@@ -217,7 +218,8 @@ def _battery_group(
     p: Position, side: int, lead: str, task: int, how: int, those: list[Chit], urgent: bool, again: Ask
 ) -> Group:
     def why(battery: int) -> Verdict:
-        return is_idle(p, side, battery) and may_fire_so(p, battery, task, how)
+        name = p.scene.chits.text(battery)
+        return is_idle(p, side, battery) and may_fire_so(p, battery, task, how) and no("no-aim", "5.6.1", battery=name)
 
     def where(battery: int) -> Menu:
         hexes = aim_hexes(p, Chit(battery), how, urgent)

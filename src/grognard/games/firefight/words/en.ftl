@@ -385,6 +385,7 @@ why-not-preset = { $hex } is no pre-set point.
 why-battery-busy = { $battery } has a mission that has not landed yet.
 why-battery-not-there = { $battery } is not available.
 why-aim-needs-sight = A target must be in line of sight of one of your units: { $hex } is not.
+why-no-aim = { $battery } has nothing to aim at: neither a hex in sight nor a point that fits.
 why-continue-needs-sight = Fire on { $hex } can’t be continued: no unit of yours sees it.
 why-correct-needs-sight = To correct, both { $from } and { $hex } must be seen.
 why-correct-far = A correction goes at most { $limit } hexes from the impact in { $hex }.

@@ -385,6 +385,7 @@ why-not-preset = { $hex }不是预设瞄准点。
 why-battery-busy = { $battery }的任务尚未命中。
 why-battery-not-there = { $battery }不可用。
 why-aim-needs-sight = 目标须在己方单位视线内：{ $hex }不在。
+why-no-aim = { $battery }没有可瞄准的格：既无视野内的格，也无适用的预设点。
 why-continue-needs-sight = 己方没有单位能看到{ $hex }，不能持续炮击。
 why-correct-needs-sight = 修正时{ $from }和{ $hex }都须在视线内。
 why-correct-far = 修正点须在弹着点{ $hex }的{ $limit }格以内。
