@@ -202,4 +202,6 @@ def _hook(game: Game, name: str, p: Position[Any], seconds: float) -> float | No
     `bench_ranges(p)` works out movement ranges afresh, `bench_sights(p)` answers who sees which hex.
     """
     hook: Callable[[Position[Any]], int] | None = getattr(game, name, None)
-    return None if hook is None else round(_rate(lambda: hook(p), seconds), 1)
+    if hook is None or not hook(p):  # no unit stands on the map yet
+        return None
+    return round(_rate(lambda: hook(p), seconds), 1)
