@@ -43,11 +43,12 @@ BEHIND, AHEAD = 4, 3
 """How far that is: the range of an order, and how many hexes a headquarters that has yet to move will follow."""
 FOLLOWER, LOST = 3.0, 0.8
 """To a headquarters: each unit of its army within its range, and what each hex beyond the range costs."""
-SLACK = 1
-STATION = 1
+SPARE = 1
+"""How much nearer than its range to where a headquarters of foot will go its units are kept."""
 HQ_PREY = 20
+"""How much farther than a city an enemy unit seems to a headquarters of foot."""
 LAST_STEP, LAST_FOOT = 60.0, 10.0
-DRIVE = 0.0
+"""What it costs panzers and foot on their last step, beyond `CUT_OFF`, to stand where no line comes."""
 EXPOSED = 6.0
 """What it costs a headquarters to stand next to the enemy."""
 COMFORT = 2
@@ -252,9 +253,9 @@ class Field:
         p = self.p
         waits = p.state[hq] & (ACTIVE | MOVED) == ACTIVE
         reach, here = p.scene.range[hq], p.hex[hq]
-        if STATION and waits and self.side == AXIS and hq != p.scene.panzer_hq:
+        if waits and self.side == AXIS and hq != p.scene.panzer_hq:
             here = self._station(hq)
-            reach -= SLACK
+            reach -= SPARE
         elif waits:
             reach += AHEAD
         far = np.asarray(self.ground.distance_from(here))
@@ -271,11 +272,9 @@ class Field:
         return kept
 
     def _command(self, hq: Unit) -> Worths:
-        """A headquarters wants its units in range, itself out of the enemy's reach, in supply, and ahead."""
+        """A headquarters wants its units in range, itself out of the enemy's reach and in supply."""
         p, ground = self.p, self.ground
         total = self._supply() - EXPOSED * (p.standing.zones(1 - self.side) > 0)
-        if self.side == AXIS and hq != p.scene.panzer_hq:
-            total = total - DRIVE * self.way(hq)
         units = followers(p, hq)
         reach = p.scene.range[hq] - COMFORT
         for unit in units:
