@@ -79,9 +79,9 @@ def skirmish_club(tmp_path: Path) -> Iterator[Club]:
     club.kill()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def browser() -> Iterator[Browser]:
-    """Chromium."""
+    """Chromium, until the last browser test is done: as long as it is there, the thread has a running event loop."""
     found = [
         path for name in (os.environ.get("GROGNARD_CHROMIUM"), *CHROMIUMS) if name and (path := shutil.which(name))
     ]
