@@ -44,8 +44,8 @@ def play(
     if game is not None:
         find_game(game)
     folder = data if data is not None else Path(platformdirs.user_data_dir("grognard", appauthor=False))
-    listening = listen(HOST, port)
     check_file(folder / "matches.db")  # says at once if that can't be
+    listening = listen(HOST, port)
     address = f"http://{HOST}:{listening.getsockname()[1]}/" + (f"#/new/{game}" if game is not None else "")
 
     def ready() -> None:

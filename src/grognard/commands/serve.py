@@ -80,9 +80,9 @@ def serve(
     """
     settings = _settings(address, name, accounts, begin, apprise, webhooks, within, proxy, bots, host)
     where = _where(store, data)
-    listening = listen(host, port)
     if isinstance(where, Path):
         check_file(where)
+    listening = listen(host, port)
     shown = settings.address or f"http://{host}:{listening.getsockname()[1]}"
     logging.basicConfig(level=logging.INFO, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     for chatty in ("apprise", "asyncio", "uvicorn.access"):  # what others log may hold addresses and links
