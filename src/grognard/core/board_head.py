@@ -130,7 +130,7 @@ class HeadReader:
         """The grid, when the head has come to its end."""
         self.line = line
         if not self.board_id:
-            self._fail("the board has no name: begin the file with a line such as: board leningrad")
+            self._fail("the board has no name: begin the file with a line such as: board my-board")
         if self.grid is None:
             self._fail("the head lacks a grid line, such as: grid flat-top shift=even-down rows=south")
         if not self.legend:

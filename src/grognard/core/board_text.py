@@ -265,7 +265,7 @@ class _Reader:
         regions.setdefault(key, []).extend(self._hexes(hexes))
 
     def _city(self, words: list[Word]) -> None:
-        self._region(words, self.cities, f'"Leningrad" "列宁格勒" {self.on.labels[0]}')
+        self._region(words, self.cities, f'"Moscow" "莫斯科" {self.on.labels[0]}')
 
     def _water(self, words: list[Word]) -> None:
         self._region(words, self.waters, f'"Lake Ilmen" {self.on.labels[0]}')
