@@ -92,6 +92,19 @@ def test_every_choice_is_one_action_and_every_action_is_a_choice(name: str) -> N
         table.act(seat, random.choice(allowed))
 
 
+def test_after_a_whole_choice_a_seat_begins_its_next_one_anew() -> None:
+    table, random, again = Table("ardennes/7.1"), Random(2), 0
+    table.begin(2)
+    for _ in range(200):
+        seat = table.asking[0]
+        picked = len(table.path(seat).picks)
+        if table.act(seat, random_action(table.slots(seat).mask, random)) and seat in table.asking:
+            assert table.path(seat).picks == []
+            assert sorted(table.decision(seat).choices) == sorted(table.position.decision_of(seat).choices)
+            again += picked > 0
+    assert again > 20
+
+
 def test_long_lists_are_shown_page_by_page() -> None:
     table = Table("leningrad/campaign", {"auction": "on"} if "auction" in options("leningrad") else None)
     table.begin(1)

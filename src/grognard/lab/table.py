@@ -106,6 +106,7 @@ class Table:
         if group.then is not None:
             self.paths[seat] = Path(group.then(item), [*path.picks, action])
             return False
+        del self.paths[seat]
         self.carry_out(group, item)
         return True
 
