@@ -146,6 +146,70 @@ def test_guns_flee_before_it_is_known_whether_the_bridge_goes() -> None:
     assert is_dg(p, "us.2inf.arty")
 
 
+@pytest.mark.clause("ardennes", "3.8.blow.b")
+def test_the_last_unit_near_a_bridge_may_blow_it_before_it_is_attacked() -> None:
+    p = at(f"{TANKS} 0707, {ENGINEERS} 0607", active="german", phase="combat", board="field", turn=1, dice=[4, 6, 6])
+    play(p, f"attack 0607 from {TANKS}")
+    assert asked(p) == ("allied", "prompt-demolition")
+    events = play(p, "blow 0407")
+    assert bridge(p, "0407") == "blown"
+    names = [event["event"] for event in events]
+    assert names.index("demolition-rolled") < names.index("fought")
+
+
+@pytest.mark.clause("ardennes", "3.8.blow.b")
+def test_an_attack_on_a_unit_that_is_not_the_last_near_the_bridge_asks_nothing() -> None:
+    units = f"{TANKS} 0707, {ENGINEERS} 0607, us.2inf.inf.A/9 0307"
+    p = at(units, active="german", phase="combat", board="field", turn=1, dice=[6, 6])
+    assert named(play(p, f"attack 0607 from {TANKS}"), "fought")
+
+
+@pytest.mark.clause("ardennes", "3.8.blow.b", "3.3.a")
+def test_the_last_unit_near_a_bridge_may_blow_it_before_it_is_overrun() -> None:
+    p = moving(f"{TANKS} 0807, {ENGINEERS} 0507", board="field", turn=1, dice=[6, 6])
+    drive(p, TANKS, "0607")
+    play(p, f"overrun 0507 from {TANKS}")
+    assert asked(p) == ("allied", "prompt-demolition")
+    assert named(play(p, "pass"), "fought")
+    assert bridge(p, "0407") == "ready"
+
+
+@pytest.mark.clause("ardennes", "3.8.blow.b", "3.8.blow.e", "3.6.bug.a")
+def test_the_last_guns_near_a_bridge_may_blow_it_when_they_must_flee() -> None:
+    p = moving(f"{TANKS} 0907, {OTHERS} 2007, us.2inf.arty 0508", board="field", turn=1, dice=[6])
+    drive(p, TANKS, "0607")
+    assert asked(p) == ("allied", "prompt-demolition")
+    assert where(p, TANKS) == "0708"
+    play(p, "blow 0407")
+    names = [event["event"] for event in p.events()]
+    assert names.index("nowhere-to-bug-out") < names.index("demolition-rolled")
+    assert bridge(p, "0407") == "blown"
+    assert where(p, TANKS) == "0607"
+
+
+@pytest.mark.clause("ardennes", "3.8.blow.b", "3.6.bug.b")
+def test_the_last_guns_near_a_bridge_may_blow_it_when_a_phase_begins_and_they_must_flee() -> None:
+    units = f"{TANKS} 0607, {OTHERS} 2007, us.2inf.arty 0508"
+    p = at(units, active="german", phase="us-barrage", board="field", turn=1, dice=[6])
+    assert asked(p) == ("allied", "prompt-demolition")
+    play(p, "blow 0407")
+    names = [event["event"] for event in p.events()]
+    assert names.index("nowhere-to-bug-out") < names.index("demolition-rolled")
+    assert bridge(p, "0407") == "blown"
+
+
+@pytest.mark.clause("ardennes", "3.8.blow.b")
+def test_the_unit_that_blew_a_bridge_in_the_combat_phase_does_not_advance() -> None:
+    units = f"{TANKS} 0607, {OTHERS} 2007, {ENGINEERS} 0608"
+    p = at(units, active="allied", phase="combat", board="field", turn=1, dice=[6, 6, 6])
+    play(p, "blow 0407")
+    play(p, f"attack 0607 from {ENGINEERS}", "withdraw")
+    play(p, choices(p)[0])
+    assert where(p, TANKS) != "0607"
+    assert asked(p)[1] != "prompt-advance"
+    assert where(p, ENGINEERS) == "0608"
+
+
 @pytest.mark.clause("ardennes", "3.8.blow.g")
 def test_one_roll_takes_all_bridges_of_a_symbol() -> None:
     p = moving("us.30inf.inf.A/117 B8.39, de.1ss.arm.I/1 B20.42", "allied", turn=3, dice=[6])

@@ -15,7 +15,7 @@ from .entering import arrived, under_markers
 from .events import Advanced, OverranHex
 from .ground import NO_ROAD
 from .march import March
-from .position import DG, FRESH, Ask, Group, Menu, Position, Task
+from .position import DG, FRESH, STOPPED, Ask, Group, Menu, Position, Task
 from .scene import GERMAN
 from .stacking import full_jams
 
@@ -90,14 +90,19 @@ class Advance(Ask, frozen=True):
         """The attacker, if one of them can."""
         return (p.seat(p.acting),) if self.able(p) else ()
 
-    @rule("3.2.adv.b", "3.1.tj.d", "tec.P")
+    @rule("3.2.adv.b", "3.1.tj.d", "3.8.blow.b", "tec.P")
     def able(self, p: Position) -> list[Unit]:
-        """R-S-ADV Those that could enter: nothing prohibited but along a road, no Traffic Jam held by Germans."""
+        """R-S-ADV Those that could enter: nothing prohibited but along a road, no Traffic Jam held by Germans.
+
+        A unit that has blown a bridge in this phase stays where it is.
+        """
         ground = p.scene.ground
         if self.target in full_jams(p, p.acting):
             return []
         found: list[Unit] = []
         for unit in self.units:
+            if p.state[unit] & STOPPED:
+                continue
             direction = ground.direction(p.hex[unit], self.target) if p.hex[unit] >= 0 else None
             if direction is not None and p.network.open[p.scene.ma[unit]][p.hex[unit] * 6 + direction] > 0:
                 found.append(unit)
@@ -144,6 +149,8 @@ class Advance(Ask, frozen=True):
             return no("not-in-this-combat", "3.2.p7", unit=name)
         if unit in self.able(p):
             return LEGAL
+        if p.state[unit] & STOPPED:
+            return no("stopped", "3.8.blow.b", unit=name)
         return no("prohibited", "tec.P", hex=p.scene.hex_name(self.target), ma="", **{"from": name})
 
     def go(self, p: Position, units: tuple[Unit, ...]) -> None:

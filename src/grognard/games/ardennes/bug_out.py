@@ -67,9 +67,9 @@ def alarmed(p: Position, units: Sequence[Unit], hex_: int) -> tuple[Unit, ...]:
 
 
 @rule("3.6.bug.b", "2.1.a")
-def threatened_guns(p: Position) -> tuple[Task, ...]:
+def threatened_guns(p: Position) -> tuple[BugOuts, ...]:
     """3.6 The guns of both sides next to the enemy when a phase begins; the phasing side's flee first (R-SEQ-3)."""
-    tasks: list[Task] = []
+    tasks: list[BugOuts] = []
     for side in (p.acting, 1 - p.acting):
         enemies = p.standing.zones(1 - side)
         units, hexes = p.scene.side_units[side], p.hex_array

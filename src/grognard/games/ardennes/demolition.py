@@ -10,7 +10,7 @@ from grognard.core.menu import Preview, word
 from grognard.core.rules import rule
 from grognard.core.verdict import no
 
-from .bridges import RollDemolition, demolition_chances, may_blow
+from .bridges import RollDemolition, blowable, demolition_chances, guards, may_blow
 from .bug_out import BugOuts, alarmed
 from .position import READY, Ask, Group, Menu, Position, Task
 from .scene import ALLIED, GERMAN
@@ -20,21 +20,41 @@ from .scene import ALLIED, GERMAN
 def windows_before(p: Position, side: int, hex_: int, units: Sequence[Unit] = ()) -> tuple[Task, ...]:
     """R-BR-1 What the US player is asked before Germans come into a hex: whether he blows the bridges that it forms.
 
-    `units` are those that come by their own movement, and make guns flee by it.
+    `units` are those that come by their own movement, and make guns flee by it: it may be the last moment for the
+    bridges that only these guns are near to.
     """
-    places = p.scene.ground.charges_at.get(hex_, ()) if side == GERMAN else ()
+    if side != GERMAN:
+        return ()
+    places = p.scene.ground.charges_at.get(hex_, ())
     ready = [place for place in places if p.bridge[place] == READY and may_blow(p, place)]
-    return tuple(AskDemolition(place, Hex(hex_), tuple(units)) for place in ready)
+    guns = alarmed(p, units, hex_) if units else ()
+    ready += [place for place in guarded_by(p, guns) if place not in ready]
+    return tuple(AskDemolition(place, Hex(hex_), guns) for place in ready)
+
+
+@rule("3.8.blow.b")
+def windows_for(p: Position, units: Sequence[Unit], hex_: Hex, *, flee: bool = False) -> tuple[Task, ...]:
+    """R-BR-1 What the US player is asked before units of his are attacked, or `flee`: it may be his last moment."""
+    guns = tuple(units) if flee else ()
+    return tuple(AskDemolition(place, hex_, guns) for place in guarded_by(p, units))
+
+
+@rule("3.8.blow.b")
+def guarded_by(p: Position, units: Sequence[Unit]) -> list[int]:
+    """The bridges that may be blown now, and to which no other US unit is near enough than these."""
+    if not units or p.scene.side[units[0]] != ALLIED:
+        return []
+    return [place for place in blowable(p) if set(guards(p, place)) <= set(units)]
 
 
 class AskDemolition(Ask, frozen=True):
-    """3.8 Germans are about to come to a bridge."""
+    """3.8 Germans are about to come to a bridge, or upon the last who could blow it; `guns` must flee from them."""
 
     public: ClassVar[bool] = True
 
     place: int
     hex: Hex
-    units: tuple[Unit, ...] = ()
+    guns: tuple[Unit, ...] = ()
 
     @rule("3.8.blow.b", "3.8.blow.a")
     def seats(self, p: Position) -> tuple[Seat, ...]:
@@ -59,8 +79,7 @@ class AskDemolition(Ask, frozen=True):
     @rule("3.8.blow.e", "design.bug-bridge", "3.6.bug.a")
     def blow(self, p: Position) -> None:
         """3.8 Guns that must flee from those who come do so before it is known whether the bridge goes."""
-        guns = alarmed(p, self.units, self.hex) if self.units else ()
-        flight = (BugOuts(ALLIED, guns),) if guns else ()
+        flight = (BugOuts(ALLIED, self.guns),) if self.guns else ()
         p.then(*flight, RollDemolition(self.place))
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from grognard.core.ids import Hex
 from grognard.core.rules import rule
 
 from .arrivals import Reinforcements, Removals
@@ -11,6 +12,7 @@ from .barrage import ReconcileHalves, UsBarrage
 from .boats import note_boats
 from .bug_out import threatened_guns
 from .combat import DeclareAttack
+from .demolition import windows_for
 from .events import PhaseBegan, TurnBegan, TurnEnded
 from .movement import MoveUnits
 from .position import (
@@ -119,7 +121,7 @@ class BeginPhase(Task, frozen=True):
 
     phase: int
 
-    @rule("3.1.tj.a", "3.4.c4", "3.5.eff.c", "3.6.bug.b", "1.2.nonzoc.a")
+    @rule("3.1.tj.a", "3.4.c4", "3.5.eff.c", "3.6.bug.b", "3.8.blow.b", "1.2.nonzoc.a")
     def run(self, p: Position) -> None:
         """Traffic Jams disorganise; guns next to the enemy bug out; who is near the enemy then is noted."""
         p.phase = self.phase
@@ -128,8 +130,9 @@ class BeginPhase(Task, frozen=True):
         p.note(PhaseBegan(PHASES[self.phase], SIDES[p.acting], p.turn), "2.1.b")
         jam_units(p)
         note_markers(p)
-        guns = threatened_guns(p)
-        p.then(*guns, NoteNear())
+        flights = threatened_guns(p)
+        windows = [w for f in flights for w in windows_for(p, f.guns, Hex(p.hex[f.guns[0]]), flee=True)]
+        p.then(*windows, *flights, NoteNear())
 
 
 class NoteNear(Task, frozen=True):

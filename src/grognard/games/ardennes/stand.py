@@ -11,6 +11,7 @@ from grognard.core.verdict import Reason
 
 from .advance import AfterCombat
 from .battle import Battle
+from .demolition import windows_for
 from .events import AttackDeclared, Stood, Withdrew
 from .ground import LEG
 from .position import DG, Ask, Menu, Position, Task
@@ -23,11 +24,23 @@ class Begin(Task, frozen=True):
 
     battle: Battle
 
-    @rule("3.2.p1", "3.2.p2", "3.2.b")
+    @rule("3.2.p1", "3.8.blow.b")
     def run(self, p: Position) -> None:
-        """The defender must hold, or is asked before the odds are worked out."""
+        """Whoever is attacked may be the last who could blow a bridge."""
         battle = self.battle
         p.note(AttackDeclared(battle.target, battle.units, battle.overrun), "3.2.p1")
+        p.then(*windows_for(p, p.units_in(battle.target), battle.target), Answer(battle))
+
+
+class Answer(Task, frozen=True):
+    """3.2 What the defender does."""
+
+    battle: Battle
+
+    @rule("3.2.p2", "3.2.b")
+    def run(self, p: Position) -> None:
+        """He must hold, or is asked before the odds are worked out."""
+        battle = self.battle
         reasons = forced_to_hold(p, battle)
         if reasons:
             p.note(Stood(battle.target, reasons), "3.2.fh")
