@@ -6,11 +6,13 @@ one `Key` each. What is left out has the scenario's value. What can't be is refu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, cast
 
 import msgspec
 import yaml
+
+from .vocabulary import Vocabulary
 
 if TYPE_CHECKING:
     from .game import Game
@@ -124,3 +126,25 @@ def items_of(
             if not isinstance(part, allowed[name]):
                 raise PositionError(f"item {place}: {name} can't be {part!r}")
     return value  # type: ignore[return-value]
+
+
+def named(vocabulary: Vocabulary, name: Any, what: str, like: str) -> int:
+    """A thing by its name; `what` it is and names it may be `like` stand in the refusal."""
+    found = vocabulary.find(str(name))
+    if found is None or found < 0:
+        raise PositionError(f"there is no {what} {name!r}; {like}")
+    return found
+
+
+def number_among(names: Sequence[str], value: Any, what: str) -> int:
+    """The place of a name among a few, such as a side's."""
+    if value not in names:
+        raise PositionError(f"{value!r} is no {what}; there are {', '.join(names)}")
+    return names.index(value)
+
+
+def pairs(value: Any, wanted: str) -> list[tuple[str, Any]]:
+    """The lines of a small table, such as sides by hex."""
+    if not isinstance(value, Mapping):
+        raise PositionError(f"`{wanted}` lines are wanted")
+    return [(str(name), part) for name, part in cast(Mapping[Any, Any], value).items()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from grognard.core.handmade import Key, PositionError, items_of
+from grognard.core.handmade import Key, PositionError, items_of, named, number_among, pairs
 from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 
@@ -31,32 +31,17 @@ from .setup import place_all
 
 def side_number(value: Any) -> int:
     """A side by its name."""
-    if value not in SIDES:
-        raise PositionError(f"{value!r} is no side; there are {', '.join(SIDES)}")
-    return SIDES.index(value)
+    return number_among(SIDES, value, "side")
 
 
 def one_unit(p: Position, name: Any) -> Unit:
     """A unit by its id."""
-    unit = p.scene.units.find(str(name))
-    if unit is None:
-        raise PositionError(f"there is no unit {name!r}; ids are like de.2pz.arm.I/3, us.28inf.inf.1/112")
-    return Unit(unit)
+    return Unit(named(p.scene.units, name, "unit", "ids are like de.2pz.arm.I/3, us.28inf.inf.1/112"))
 
 
 def one_hex(p: Position, number: Any) -> Hex:
     """A hex by its printed number."""
-    hex_ = p.scene.hexes.find(str(number))
-    if hex_ is None or hex_ < 0:
-        raise PositionError(f"there is no hex {number!r}; numbers are like {p.scene.hex_name(Hex(0))!r}")
-    return Hex(hex_)
-
-
-def pairs(value: Any, wanted: str) -> list[tuple[str, Any]]:
-    """The lines of a small table, such as sides by hex."""
-    if not isinstance(value, Mapping):
-        raise PositionError(f"`{wanted}` lines are wanted")
-    return [(str(name), part) for name, part in cast(Mapping[Any, Any], value).items()]
+    return Hex(named(p.scene.hexes, number, "hex", f"numbers are like {p.scene.hex_name(Hex(0))!r}"))
 
 
 def put_turn(p: Position, value: Any) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, cast
 
-from grognard.core.handmade import Key, PositionError, items_of
+from grognard.core.handmade import Key, PositionError, items_of, named
 from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 
@@ -52,10 +52,7 @@ def one_hex(p: Position, number: Any) -> Hex:
 
 def one_unit(p: Position, name: Any) -> Unit:
     """A counter by its id."""
-    unit = p.scene.units.find(str(name))
-    if unit is None:
-        raise PositionError(f"there is no counter {name!r}; ids are like U01 (US) and S01 (Soviets)")
-    return Unit(unit)
+    return Unit(named(p.scene.units, name, "counter", "ids are like U01 (US) and S01 (Soviets)"))
 
 
 def put_turn(p: Position, value: Any) -> None:

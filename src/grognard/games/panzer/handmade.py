@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
-from grognard.core.handmade import Key, PositionError, items_of
+from grognard.core.handmade import Key, PositionError, items_of, named, number_among, pairs
 from grognard.core.ids import Chit, Hex, Unit
 from grognard.core.rules import rule
 
@@ -34,34 +34,20 @@ WORKS = {"trench": TRENCH, "position": POSITION}
 
 def side_number(value: Any) -> int:
     """A side by its name."""
-    if value not in SIDES:
-        raise PositionError(f"{value!r} is no side; there are {', '.join(SIDES)}")
-    return SIDES.index(value)
+    return number_among(SIDES, value, "side")
 
 
 def one_unit(p: Position, name: Any) -> Unit:
     """A unit by its id."""
-    unit = p.scene.units.find(str(name))
-    if unit is None:
-        raise PositionError(f"there is no unit {name!r}; ids are like IVH-1, MotS-12, T34/76-3, HQ_DIV_G-1")
-    return Unit(unit)
+    return Unit(named(p.scene.units, name, "unit", "ids are like IVH-1, MotS-12, T34/76-3, HQ_DIV_G-1"))
 
 
 def one_hex(p: Position, number: Any) -> Hex:
     """A hex of the area in use by its printed number."""
-    hex_ = p.scene.hexes.find(str(number))
-    if hex_ is None or hex_ < 0:
-        raise PositionError(f"there is no hex {number!r}; numbers are like {p.scene.hex_name(Hex(0))!r}, in quotes")
+    hex_ = named(p.scene.hexes, number, "hex", f"numbers are like {p.scene.hex_name(Hex(0))!r}, in quotes")
     if p.area.closed[hex_]:
         raise PositionError(f"{number} is outside the parts in use ({p.area.setup.parts})")
     return Hex(hex_)
-
-
-def pairs(value: Any, wanted: str) -> list[tuple[str, Any]]:
-    """The lines of a small table, such as sides by hex."""
-    if not isinstance(value, Mapping):
-        raise PositionError(f"`{wanted}` lines are wanted")
-    return [(str(name), part) for name, part in cast(Mapping[Any, Any], value).items()]
 
 
 def whole(value: Any, low: int, high: int) -> int:

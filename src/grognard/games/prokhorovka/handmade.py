@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
-from grognard.core.handmade import Key, PositionError, items_of
+from grognard.core.handmade import Key, PositionError, items_of, named, number_among, pairs
 from grognard.core.ids import Chit, Hex, Unit
 from grognard.core.rules import rule
 
@@ -30,40 +30,22 @@ STATES = {"reserve": DESIGNATED, "moved": MOVED, "strategic": STRATEGIC}
 
 def side_number(value: Any) -> int:
     """A side by its name."""
-    if value not in SIDES:
-        raise PositionError(f"{value!r} is no side; there are {', '.join(SIDES)}")
-    return SIDES.index(value)
+    return number_among(SIDES, value, "side")
 
 
 def one_unit(p: Position, name: Any) -> Unit:
     """A unit by its id."""
-    unit = p.scene.units.find(str(name))
-    if unit is None:
-        raise PositionError(f"there is no unit {name!r}; ids are like GD, 3Pz, 52G, 18TC")
-    return Unit(unit)
+    return Unit(named(p.scene.units, name, "unit", "ids are like GD, 3Pz, 52G, 18TC"))
 
 
 def one_chit(p: Position, name: Any) -> Chit:
     """A chit by its id."""
-    chit = p.scene.chits.find(str(name))
-    if chit is None:
-        raise PositionError(f"there is no chit {name!r}; ids are like Tiger-1, T34-5, Rudel")
-    return Chit(chit)
+    return Chit(named(p.scene.chits, name, "chit", "ids are like Tiger-1, T34-5, Rudel"))
 
 
 def one_hex(p: Position, number: Any) -> Hex:
     """A hex by its printed number."""
-    hex_ = p.scene.hexes.find(str(number))
-    if hex_ is None or hex_ < 0:
-        raise PositionError(f"there is no hex {number!r}; numbers are like {p.scene.hex_name(0)!r}, in quotes")
-    return Hex(hex_)
-
-
-def pairs(value: Any, wanted: str) -> list[tuple[str, Any]]:
-    """The lines of a small table, such as sides by hex."""
-    if not isinstance(value, Mapping):
-        raise PositionError(f"`{wanted}` lines are wanted")
-    return [(str(name), part) for name, part in cast(Mapping[Any, Any], value).items()]
+    return Hex(named(p.scene.hexes, number, "hex", f"numbers are like {p.scene.hex_name(0)!r}, in quotes"))
 
 
 def put_turn(p: Position, value: Any) -> None:
