@@ -1,6 +1,6 @@
 """The club is killed with kill -9 at random moments under load; nothing that it acknowledged may be lost.
 
-python bench/club/kill.py [--kills 1000] [--matches 8] [--seed 1] [--json FILE]
+python bench/club/kill.py [--kills 1000] [--matches 8] [--life 0.25] [--seed 1] [--json FILE]
 
 Players in all matches choose as quickly as they can. After each death they come back to the next life of the club, say
 again what was not acknowledged, and go on. Checked: each acknowledged choice stands in the record on disk at the number
@@ -34,8 +34,6 @@ from grognard.club.live import LiveMatch
 from grognard.core.game import find_game
 from grognard.core.record import Choice, read_lines
 
-LONGEST_LIFE = 0.25
-"""Seconds of play before the end comes, at most."""
 HERE = Path(__file__).parent
 
 
@@ -132,12 +130,12 @@ class Seat:
                 raise Wrong(f"{self.player.match}: said again: {answer}")
 
 
-async def life(lives: Lives, seats: list[Seat], random: Random) -> None:
+async def life(lives: Lives, seats: list[Seat], longest: float, random: Random) -> None:
     """One life of the club, and its end."""
     lives.begin()
     await asyncio.gather(*(seat.come_back() for seat in seats))
     playing = [asyncio.create_task(seat.play()) for seat in seats]
-    await asyncio.sleep(random.random() * LONGEST_LIFE)
+    await asyncio.sleep(random.random() * longest)
     lives.end()
     for came in await asyncio.gather(*playing, return_exceptions=True):
         if not isinstance(came, (ConnectionError, OSError)):
@@ -183,7 +181,7 @@ async def kill(file: Path, wanted: argparse.Namespace) -> dict[str, Any]:
     seats = [Seat(f"http://127.0.0.1:{port}", wanted.game, wanted.seed * 1000 + n) for n in range(wanted.matches)]
     try:
         while kills < wanted.kills and time.monotonic() - began < wanted.minutes * 60:
-            await life(lives, seats, random)
+            await life(lives, seats, wanted.life, random)
             kills += 1
             for seat in seats:
                 on_disk(file, seat.acknowledged)
@@ -214,6 +212,7 @@ def main() -> None:
     about = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     about.add_argument("--kills", type=int, default=1000)
     about.add_argument("--minutes", type=float, default=60.0, help="stop after so long, however many kills there were")
+    about.add_argument("--life", type=float, default=0.25, help="seconds of play before the end comes, at most")
     about.add_argument("--matches", type=int, default=8)
     about.add_argument("--game", default="leningrad")
     about.add_argument("--seed", type=int, default=1)
