@@ -88,7 +88,7 @@ def browser() -> Iterator[Browser]:
     assert found, "no Chromium here: install it, or set GROGNARD_CHROMIUM to its path"
     # The machine may have other work, and a fresh checkout compiles its searches first: what is waited for may take its
     # time, and nothing is waited for in vain.
-    expect.set_options(timeout=120_000)
+    expect.set_options(timeout=int(os.environ.get("GROGNARD_PATIENCE", "120")) * 1000)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found[0], args=["--no-sandbox"])
         yield browser

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { atlasSVG, distinctFaces } from "../src/counters/atlas";
-import { counterSVG } from "../src/counters/face";
+import { distinctFaces, gridFor } from "../src/counters/atlas";
+import { counterSVG, faceParts } from "../src/counters/face";
+import { paintFace } from "../src/counters/paint";
 import { type CounterSpec, detailFor, faceKey } from "../src/counters/spec";
 import { fanSpot, stackSpot } from "../src/counters/stacks";
 
@@ -60,14 +61,57 @@ test("a face down tells nothing but its side", () => {
   for (const secret of ["291", "18A", "5-4", SPEC.strip as string]) expect(svg).not.toContain(secret);
 });
 
-test("the atlas has a cell for each distinct face, in rows", () => {
+test("the atlas has room for each distinct face, in rows", () => {
   const specs = ["1", "2", "3", "4", "5", "5"].map((foot, i) => ({ ...SPEC, id: String(i), foot }));
   const faces = distinctFaces(specs, "full");
-  const { svg, cols, rows, cells } = atlasSVG(faces, "full", 58, "");
-  expect([cells.size, cols, rows]).toEqual([5, 3, 2]);
-  expect(cells.get(faceKey(specs[4], "full"))).toBe(4);
-  expect(svg).toContain(`width="${3 * 58}" height="${2 * 58}"`);
-  expect(svg.match(/<linearGradient/g)).toHaveLength(1);
+  expect(faces.size).toBe(5);
+  expect(gridFor(faces.size)).toEqual({ cols: 3, rows: 2 });
+  expect(gridFor(0)).toEqual({ cols: 1, rows: 1 });
+});
+
+/** A canvas that remembers what was painted on it. */
+function canvas() {
+  const painted: string[] = [];
+  const colours: string[] = [];
+  const known: Record<string, unknown> = {
+    measureText: (text: string) => ({ width: text.length * 10 }),
+    fillText: (text: string, x: number) => painted.push(`${text} at ${x}`),
+    createLinearGradient: () => ({ addColorStop: (_: number, colour: string) => colours.push(colour) }),
+  };
+  const ctx = new Proxy(known, {
+    get: (target, name) => target[String(name)] ?? (() => painted.push(String(name))),
+    set: (target, name, value) => {
+      if (name === "fillStyle" || name === "strokeStyle") colours.push(String(value));
+      target[String(name)] = value;
+      return true;
+    },
+  });
+  return { ctx: ctx as unknown as CanvasRenderingContext2D, painted, colours };
+}
+
+test("a face is painted with its colours, its texts in one line, and as many shapes as its markup has", () => {
+  globalThis.Path2D = class {
+    arc() {}
+    roundRect() {}
+  } as unknown as typeof Path2D;
+  const { ctx, painted, colours } = canvas();
+  const parts = faceParts({ ...SPEC, foot: "5-4", move: "<8" }, "full");
+  paintFace(ctx, parts);
+  expect(painted.filter((one) => one.includes(" at "))).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^5-4 at /), expect.stringMatching(/^-<8 at /), "291 at -15"]),
+  );
+  const strength = painted
+    .find((one) => one.startsWith("5-4"))
+    ?.split(" ")
+    .pop();
+  const move = painted
+    .find((one) => one.startsWith("-<8"))
+    ?.split(" ")
+    .pop();
+  expect(Number(move) - Number(strength)).toBe(30);
+  for (const colour of [...SPEC.scheme.face, SPEC.scheme.symbolFill]) expect(colours).toContain(colour);
+  const fills = parts.body.match(/<(rect|circle|path)[^>]*>/g)?.filter((tag) => !tag.includes('fill="none"')) ?? [];
+  expect(painted.filter((one) => one === "fill")).toHaveLength(fills.length);
 });
 
 test("texts from outside can't break out of the markup", () => {

@@ -76,11 +76,11 @@ export class BoardView {
     this.highlights = new SvgHighlights(this.board);
     this.marks = new SvgHighlights(this.board);
     this.marks.element.classList.add("over");
-    this.counters = new AtlasCounters(this.board, fonts, {
+    this.fontsReady = loadFonts(document.fonts, fonts, false);
+    this.counters = new AtlasCounters(this.board, this.fontsReady, {
       click: (id, event) => this.emit("counterclick", id, event),
       hover: (id) => this.emit("counterhover", id),
     });
-    this.fontsReady = loadFonts(document.fonts, fonts, false);
     this.build();
     this.zoomer = zoom<HTMLElement, unknown>()
       .scaleExtent([this.smallest(), CLOSEST])

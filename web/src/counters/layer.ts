@@ -3,7 +3,7 @@ import type { BoardModel } from "../board/model";
 import type { Viewport } from "../board/terrain-layer";
 import { type Atlas, cutAtlas, distinctFaces } from "./atlas";
 import { CELL } from "./face";
-import { type CounterSpec, type CounterState, detailFor, faceKey } from "./spec";
+import { type CounterSpec, type CounterState, type Detail, detailFor, faceKey } from "./spec";
 import { FACE, fanSpot, stackSpot } from "./stacks";
 
 export interface CounterLayer {
@@ -37,6 +37,8 @@ const HOVER_OPEN = 450;
 const HOVER_CLOSE = 350;
 /** How long an atlas outlives the last counter that showed it, ms. */
 const LINGER = 3000;
+/** Atlases of one size before all that is wanted is cut anew into one. */
+const MOST_ATLASES = 6;
 const STATES: CounterState[] = ["active", "done", "moved", "enemy"];
 
 interface Piece {
@@ -62,7 +64,8 @@ export class AtlasCounters implements CounterLayer {
 
   constructor(
     private readonly board: BoardModel,
-    private readonly fonts: string,
+    /** The fonts of the faces are there. */
+    private readonly fontsReady: Promise<void>,
     private readonly events: CounterEvents,
   ) {
     this.element.className = "counters";
@@ -202,27 +205,34 @@ export class AtlasCounters implements CounterLayer {
     }
   }
 
-  /** Cuts the faces that are wanted at the size of the screen: all of them from afar, those in view from near. */
-  private async cut({ box, zoom }: Viewport): Promise<void> {
+  /**
+   * Sees that every face that is wanted is sharp at the size of the screen: all of them from afar, those in view from
+   * near. Only faces that no atlas of this size has yet are cut.
+   */
+  private async cut(viewport: Viewport): Promise<void> {
+    const { box, zoom } = viewport;
     const near = (p: Piece) => {
       const h = this.board.hex(p.spec.hex as string);
       const x = this.board.x[h];
       const y = this.board.y[h];
       return x > box[0] - ROUND && x < box[2] + ROUND && y > box[1] - ROUND && y < box[3] + ROUND;
     };
-    const wanted = [...this.pieces.values()].filter((p) => zoom <= 1 || near(p) || !p.atlas);
-    if (!wanted.length) return;
     const detail = detailFor(FACE * zoom * this.size);
     const cell = Math.max(8, Math.round((FACE * CELL * zoom * this.size * this.density) / 100));
+    const wanted = [...this.pieces.values()].filter((p) => zoom <= 1 || near(p) || !p.atlas);
+    const usable = [...this.known].filter((atlas) => atlas.detail === detail && atlas.cell === cell);
+    const missing = wanted.filter((piece) => !dressFrom(piece, usable, detail));
+    if (!missing.length) return;
+    // Many small atlases of one size cost more than one whole one.
+    const again = usable.length < MOST_ATLASES ? missing : wanted;
     const faces = distinctFaces(
-      wanted.map((p) => p.spec),
+      again.map((p) => p.spec),
       detail,
     );
-    const atlas = await cutAtlas(faces, detail, cell, this.fonts);
-    for (const piece of wanted) {
-      const n = atlas.cells.get(faceKey(piece.spec, detail));
-      if (n !== undefined) dress(piece, atlas, n);
-    }
+    await this.fontsReady;
+    const atlas = await cutAtlas(faces, detail, cell, () => this.last === viewport);
+    if (!atlas) return;
+    for (const piece of again) dressFrom(piece, [atlas], detail);
     this.forget(atlas);
   }
 
@@ -269,6 +279,16 @@ export class AtlasCounters implements CounterLayer {
     clearTimeout(this.timer);
     if (this.openHex) this.timer = window.setTimeout(() => this.fan(null), HOVER_CLOSE);
   }
+}
+
+/** Give a piece its face from the first of these atlases that has it; false if none has. */
+function dressFrom(piece: Piece, atlases: readonly Atlas[], detail: Detail): boolean {
+  const key = faceKey(piece.spec, detail);
+  const atlas = atlases.find(({ cells }) => cells.has(key));
+  const n = atlas?.cells.get(key);
+  if (!atlas || n === undefined) return false;
+  if (piece.atlas !== atlas || piece.cell !== n) dress(piece, atlas, n);
+  return true;
 }
 
 function dress(piece: Piece, atlas: Atlas, n: number): void {

@@ -7,7 +7,7 @@ import type { Labels } from "./labels";
 import type { Match } from "./match";
 import type { Scene } from "./scene";
 
-export const TABS = ["log", "forces", "scores"] as const;
+export const TABS = ["log", "forces", "scores", "company"] as const;
 export type Tab = (typeof TABS)[number];
 
 /** What is open on the page; none of it is part of the match. */
@@ -53,6 +53,8 @@ export interface Doing {
   openClause(clause: string): void;
   openHelp(): void;
   openTab(tab: Tab): void;
+  /** To the table's own page of the panel, and into its talk. */
+  toCompany(): void;
   toggleDrawer(): void;
   closeCard(): void;
   clearRefusal(): void;
@@ -93,6 +95,8 @@ export interface Desk {
   readonly lesson: LessonState | null;
   /** Whether the screen is a phone's: previews stand in the panel then. */
   readonly narrow: boolean;
+  /** A computer player's name by its code. */
+  botName(code: string): string;
   /** Whether there is a map. */
   readonly map: boolean;
   /** Where this link may read a record. */

@@ -3,7 +3,7 @@
 export type Direction = "up" | "down" | "left" | "right";
 
 /** Letters that mean the same in every game: an overlay that has one of them is shown with Shift. */
-const TAKEN = "nelhkixmwNELHKIXMW";
+const TAKEN = "nelhkixmwyNELHKIXMWY";
 
 /** How an overlay's key is pressed. */
 export function overlayKey(key: string): { shift: boolean; shown: string } {
@@ -27,6 +27,7 @@ export interface KeyDoing {
   keep(): void;
   inspect(): void;
   find(): void;
+  company(): void;
   flip(what: "bare" | "minimap" | "text"): void;
   moment(step: number): void;
   /** A key of the game's own: an overlay. False if it means nothing. */
@@ -99,6 +100,9 @@ function letterKey(key: string, doing: KeyDoing): boolean {
       return true;
     case "m":
       doing.flip("minimap");
+      return true;
+    case "y":
+      doing.company();
       return true;
     case "w":
       doing.flip("text");

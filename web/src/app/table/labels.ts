@@ -7,6 +7,7 @@ import type { Scene } from "./scene";
 
 export class Labels {
   private readonly units: Map<string, Unit>;
+  private readonly standing = new Map<string, Unit[]>();
 
   constructor(
     readonly words: Words,
@@ -14,6 +15,12 @@ export class Labels {
     private readonly view: View,
   ) {
     this.units = new Map((view.units ?? []).map((unit) => [unit.id, unit]));
+    for (const unit of view.units ?? []) {
+      if (!unit.hex) continue;
+      const others = this.standing.get(unit.hex);
+      if (others) others.push(unit);
+      else this.standing.set(unit.hex, [unit]);
+    }
   }
 
   unit(id: string): Unit | undefined {
@@ -77,7 +84,7 @@ export class Labels {
 
   /** A hex and who stands there. */
   private hexWithUnits(hex: string): string {
-    const ids = (this.view.units ?? []).filter((unit) => unit.hex === hex).map((unit) => this.unitName(unit));
+    const ids = (this.standing.get(hex) ?? []).map((unit) => this.unitName(unit));
     const line = this.hexLine(hex);
     return ids.length ? this.words.text("hex-with-units", { hex: line, units: ids }) : line;
   }
@@ -182,6 +189,12 @@ export class Labels {
   prompt(decision: DecisionData): string {
     const { prompt, facts } = decision;
     return this.words.first([prompt, `prompt-${prompt}`, `ask-${prompt}`], facts) ?? this.words.text("prompt-any");
+  }
+
+  /** A question without its facts, as one speaks of all questions of this kind. */
+  promptOf(prompt: string): string {
+    const said = this.words.first([prompt, `prompt-${prompt}`, `ask-${prompt}`]) ?? this.words.text("prompt-any");
+    return said.replaceAll(/\{\$[\w-]+\}/g, "…");
   }
 
   /** Whether a group is a second way to the same things, better kept folded away. */

@@ -15,6 +15,7 @@ import { type Line, Live, RefusedError } from "../live";
 import type { View } from "../model";
 import type { Pace } from "../settings";
 import { Choosing } from "./choosing";
+import { Company } from "./company";
 import { type GameEvent, withEvents } from "./events";
 import { type Frame, Frames } from "./frames";
 import { Looking } from "./looking";
@@ -45,6 +46,7 @@ export class Match {
   readonly replay: Replay;
   readonly looking: Looking;
   readonly notes: Notes;
+  readonly company: Company;
   private readonly live: Live;
   private readonly frames = new Frames(
     (frame) => this.show(frame),
@@ -86,6 +88,15 @@ export class Match {
       },
       () => this.changed(),
     );
+    this.company = new Company({
+      mine: () => this.mine,
+      seat: () => this.seat,
+      act: (message) => this.live.act(message),
+      refused: (reasons) => {
+        this.refused = reasons;
+      },
+      changed: () => this.changed(),
+    });
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const path = `${scheme}://${location.host}/api/matches/${encodeURIComponent(match)}/live`;
     const url = (): string => `${path}?link=${encodeURIComponent(link)}${this.since()}`;
@@ -308,11 +319,14 @@ export class Match {
     const known = [...this.logs]
       .filter(([, log]) => log.length)
       .map(([seat, log]) => `${encodeURIComponent(seat)}:${log[log.length - 1].n}`);
-    return known.length ? `&since=${known.join(",")}` : "";
+    const since = known.length ? `&since=${known.join(",")}` : "";
+    return `${since}&table=${this.company.heard}`;
   }
 
   private hear(message: ToClient): void {
-    if (message.type === "hello") this.hello = message;
+    if (this.company.hear(message)) {
+      // It is drawn below.
+    } else if (message.type === "hello") this.hello = message;
     else if (message.type === "events") this.fresh.set(message.seat, message.events as GameEvent[]);
     else if (message.type === "state") this.arrived(message);
     else if (message.type === "thinking") this.thinking = message.player;

@@ -1,15 +1,15 @@
 /** The table: board, panel and strip, drawn anew whenever the match or the reader's choice changes. */
-import { html, render } from "lit-html";
-import type { OverlayInfo, SceneData } from "../../club/messages";
+import { html, nothing, render, type TemplateResult } from "lit-html";
+import type { BotInfo, SceneData } from "../../club/messages";
+import { fetchGames } from "../api";
 import { isNarrow, mayAnimate, type Settings } from "../settings";
 import { Words } from "../words";
 import { Announcer } from "./announcer";
 import { openBoard, type TableBoard } from "./board";
-import { type Choice, carryingOut, choicesFor, hexOf } from "./choices";
-import type { Choosing } from "./choosing";
 import { Cursor } from "./cursor";
-import { type Desk, type Doing, type Open, TABS, type Tab } from "./desk";
+import { type Desk, type Doing, type Open, TABS } from "./desk";
 import { Dialogs } from "./dialogs";
+import { doingOf } from "./doing";
 import { boardKey, type KeyDoing, overlayKey, pageKey } from "./keys";
 import { Labels } from "./labels";
 import { LessonGuide } from "./lesson";
@@ -17,7 +17,8 @@ import { Match } from "./match";
 import { overlaysOf } from "./overlaid";
 import { asking, slip } from "./parts/asking";
 import { hexCard, hexSpoken, unitsIn } from "./parts/card";
-import { comparison, previewed } from "./parts/compare";
+import { company, offered, tickClocks } from "./parts/company";
+import { comparison } from "./parts/compare";
 import { forces } from "./parts/forces";
 import { header } from "./parts/header";
 import { lessonPart } from "./parts/lesson";
@@ -31,10 +32,11 @@ import { legend, mapTools } from "./parts/tools";
 import { boardPicture } from "./picture";
 import { Scene } from "./scene";
 import { TextView } from "./text/textview";
+import { COARSE, Touching } from "./touching";
 
-const TAB_PARTS = { log, forces, scores };
-/** A pointer that can't hover shows a choice by the first tap and takes it by the second. */
-const COARSE = matchMedia("(pointer: coarse)");
+const TAB_PARTS = { log, forces, scores, company };
+/** How often the clocks of a match with clocks are written anew, ms. */
+const TICK = 500;
 
 export interface PageNeeds {
   host: HTMLElement;
@@ -71,6 +73,8 @@ export class TablePage {
   private readonly lesson: LessonGuide;
   private readonly text: TextView;
   private readonly cursor: Cursor;
+  private readonly touching: Touching;
+  private readonly doing: Doing;
   private words: Words;
   private settings: Settings;
   private board: TableBoard | null = null;
@@ -81,6 +85,9 @@ export class TablePage {
   private asked = "";
   private begun = false;
   private shownStep = -1;
+  /** The computer players, asked for when one of them is to be named. */
+  private bots: readonly BotInfo[] | null = null;
+  private ticking: ReturnType<typeof setInterval> | null = null;
 
   constructor(private readonly needs: PageNeeds) {
     this.settings = needs.settings;
@@ -95,6 +102,13 @@ export class TablePage {
     );
     this.lesson = new LessonGuide(this.match, () => this.changed());
     this.buildPlaces();
+    this.touching = new Touching({
+      match: this.match,
+      open: this.open,
+      board: () => this.board,
+      toList: () => this.toList(),
+      changed: () => this.changed(),
+    });
     this.announcer = new Announcer(this.places.live);
     this.openBoard();
     this.open.text = this.board === null;
@@ -108,8 +122,8 @@ export class TablePage {
       board: this.board,
       panel: this.places.panel,
       card: this.places.card,
-      point: (hex) => this.pointAtHex(hex),
-      touch: (hex, onwards) => this.touchHex(hex, onwards, false),
+      point: (hex) => this.touching.point(hex),
+      touch: (hex, onwards) => this.touching.hex(hex, onwards, false),
       changed: () => this.changed(),
     });
     this.dialogs = new Dialogs({
@@ -124,6 +138,23 @@ export class TablePage {
       },
       go: needs.go,
     });
+    this.doing = doingOf({
+      match: this.match,
+      open: this.open,
+      board: this.board,
+      card: this.places.card,
+      dialogs: this.dialogs,
+      lesson: this.lesson,
+      cursor: this.cursor,
+      touching: this.touching,
+      game: needs.scene.game,
+      desk: () => this.desk,
+      change: needs.change,
+      toLobby: needs.toLobby,
+      go: needs.go,
+      keepFocus: () => this.keepFocus(),
+      changed: () => this.changed(),
+    });
     const { signal } = this.aborted;
     window.addEventListener("keydown", (event) => this.onKey(event), { signal });
     window.addEventListener("pagehide", () => this.match.markRead(), { signal });
@@ -133,6 +164,7 @@ export class TablePage {
 
   leave(): void {
     this.aborted.abort();
+    if (this.ticking !== null) clearInterval(this.ticking);
     this.match.leave();
     this.board?.leave();
   }
@@ -174,12 +206,12 @@ export class TablePage {
 
   private openBoard(): void {
     this.board = openBoard(this.places.board, this.scene, this.settings, this.words.text("board"), {
-      hex: (hex, onwards, touch) => this.touchHex(hex, onwards, touch),
-      unit: (unit, onwards) => this.touchUnit(unit, onwards),
-      over: (hex) => this.pointAtHex(hex),
+      hex: (hex, onwards, touch) => this.touching.hex(hex, onwards, touch),
+      unit: (unit, onwards) => this.touching.unit(unit, onwards),
+      over: (hex) => this.touching.point(hex),
       mayDrag: (unit) => this.match.choosing?.answers("unit", unit) === true && !this.match.choosing.gathering,
       beginDrag: (unit) => {
-        if (!this.match.choosing?.chosen("unit").includes(unit)) this.touchUnit(unit, false);
+        if (!this.match.choosing?.chosen("unit").includes(unit)) this.touching.unit(unit, false);
       },
       drag: (unit, hexes) => void this.match.choosing?.follow(unit, hexes),
       key: (event) => boardKey(event, this.keyDoing),
@@ -206,7 +238,7 @@ export class TablePage {
     const covered = match.curtainFor !== "";
     if (!covered) this.text.follow();
     render(header(desk), places.strip);
-    render(html`${banner(desk)}${covered ? "" : sinceLast(desk)}`, places.banner);
+    render(html`${banner(desk)}${covered ? "" : html`${offered(desk)}${sinceLast(desk)}`}`, places.banner);
     render(
       covered
         ? html``
@@ -225,6 +257,7 @@ export class TablePage {
     this.needs.host.classList.toggle("replaying", match.replay.active);
     places.board.inert = covered || open.text;
     if (!covered) this.drawBoard();
+    this.tick();
     this.announce();
   }
 
@@ -300,7 +333,7 @@ export class TablePage {
         ${TABS.map(
           (tab) => html`<button type="button" role="tab" id=${`tab-${tab}`} aria-controls="tab-body"
             aria-selected=${tab === this.open.tab ? "true" : "false"} tabindex=${tab === this.open.tab ? 0 : -1}
-            @click=${() => desk.doing.openTab(tab)}>${words.text(`tab-${tab}`)}</button>`,
+            @click=${() => desk.doing.openTab(tab)}>${words.text(`tab-${tab}`)}${tab === "company" ? badge(desk) : nothing}</button>`,
         )}</div>
       <section id="tab-body" class="tab-body" role="tabpanel" aria-labelledby=${`tab-${this.open.tab}`} tabindex="0">
         ${TAB_PARTS[this.open.tab](desk)}</section>`;
@@ -312,7 +345,30 @@ export class TablePage {
     const recordPath = (path: string): string => `${path}?link=${encodeURIComponent(this.needs.link)}`;
     const map = this.board !== null;
     const lesson = this.lesson.state;
-    return { words, match, scene, labels, settings, open, doing, recordPath, lesson, map, narrow: isNarrow() };
+    const botName = (code: string): string => this.botName(code);
+    return { words, match, scene, labels, settings, open, doing, recordPath, lesson, botName, map, narrow: isNarrow() };
+  }
+
+  /** The clocks go on by themselves; while there are none, nothing ticks. */
+  private tick(): void {
+    const { company } = this.match;
+    if (this.open.tab === "company" && !document.hidden) company.markRead();
+    if (!company.hasClocks) return;
+    tickClocks(this.desk, this.needs.host);
+    this.ticking ??= setInterval(() => tickClocks(this.desk, this.needs.host), TICK);
+  }
+
+  private botName(code: string): string {
+    if (!this.bots) {
+      this.bots = [];
+      void fetchGames()
+        .then(({ bots }) => {
+          this.bots = bots;
+          this.changed();
+        })
+        .catch(() => undefined);
+    }
+    return this.words.name(this.bots.find((bot) => bot.code === code)?.title) || code;
   }
 
   /** Tell a screen reader what happened and what is asked. */
@@ -333,79 +389,6 @@ export class TablePage {
     this.announcer.say(parts.filter(Boolean).join(" "));
   }
 
-  // -- choosing -----------------------------------------------------------------------------------------------
-
-  private touchHex(hex: string, onwards: boolean, touch: boolean): void {
-    const { choosing } = this.match;
-    this.open.hex = hex;
-    this.open.unit = null;
-    this.lookAround();
-    this.changed();
-    if (!choosing) return;
-    const offered = choosing.offered("hex");
-    if (touch && COARSE.matches && offered.has(hex) && pointedHex(choosing) !== hex) {
-      this.pointAtHex(hex);
-      return;
-    }
-    if (choosing.answers("hex", hex)) void choosing.touch("hex", hex, onwards);
-    else this.touchOnlyUnit(hex);
-  }
-
-  /** A hex that is no choice itself stands for the one unit in it that is; else the rules say why not. */
-  private touchOnlyUnit(hex: string): void {
-    const { choosing } = this.match;
-    if (!choosing) return;
-    const units = unitsIn(this.match.view, hex).filter((unit) => choosing.answers("unit", unit.id));
-    if (units.length === 1) void choosing.touch("unit", units[0].id, false);
-    else if (units.length > 1) this.board?.openStack(hex);
-    else void choosing.refuse("hex", hex);
-  }
-
-  private touchUnit(id: string, onwards: boolean): void {
-    const { choosing, view } = this.match;
-    const hex = view.units?.find((unit) => unit.id === id)?.hex ?? null;
-    if (hex) this.open.hex = hex;
-    this.open.unit = id;
-    this.lookAround();
-    this.changed();
-    if (!choosing) return;
-    if (choosing.answers("unit", id)) void choosing.touch("unit", id, onwards);
-    else if (hex && choosing.answers("hex", hex)) void choosing.touch("hex", hex, onwards);
-    else void choosing.refuse("unit", id);
-  }
-
-  private pointAtHex(hex: string | null): void {
-    const { choosing } = this.match;
-    if (!choosing) return;
-    choosing.point((hex && choicesFor(choosing.current, "hex", hex).find((choice) => choice.whole)) || null);
-  }
-
-  private endOfPhase(): void {
-    const { choosing } = this.match;
-    if (!choosing || this.match.busy) return;
-    if (choosing.gathering && (choosing.gathering.members.length || !carryingOut(choosing.current))) {
-      choosing.declare();
-      return;
-    }
-    const word = carryingOut(choosing.current) ?? (choosing.steps.length ? null : carryingOut(choosing.base));
-    if (word) void choosing.take(word);
-    else this.toList();
-  }
-
-  /** What an overlay about a unit or a hex is about now. */
-  private aboutNow(overlay: OverlayInfo): string {
-    if (overlay.about === "") return (this.open.hex && this.open.unit) || "";
-    const hex = this.open.cursor ?? this.open.hex ?? "";
-    if (overlay.about === "hex") return hex;
-    return this.open.unit ?? unitsIn(this.match.view, hex)[0]?.id ?? "";
-  }
-
-  /** An overlay that is shown follows what is looked at. */
-  private lookAround(): void {
-    const { overlay } = this.match.looking;
-    if (overlay) this.match.looking.lookAt(this.aboutNow(overlay));
-  }
-
   // -- keyboard -----------------------------------------------------------------------------------------------
 
   private onKey(event: KeyboardEvent): void {
@@ -417,12 +400,12 @@ export class TablePage {
     moveCursor: (direction) => {
       this.cursor.move(direction);
       this.open.unit = null;
-      this.lookAround();
+      this.touching.lookAround();
     },
     enter: (onwards) => this.cursor.enter(onwards),
     escape: () => this.escape(),
     nextUnit: (step) => this.cursor.next(step),
-    end: () => this.endOfPhase(),
+    end: () => this.touching.end(),
     toList: () => this.toList(),
     zoom: (factor) => this.board?.zoom(factor),
     fit: () => this.board?.fit(),
@@ -440,6 +423,7 @@ export class TablePage {
       if (unit) this.dialogs.unit(unit);
     },
     find: () => this.doing.find(),
+    company: () => this.doing.toCompany(),
     flip: (what) => this.doing.flip(what),
     moment: (step) => this.match.replay.step(step),
     overlay: (key, shift) => {
@@ -482,101 +466,6 @@ export class TablePage {
     queueMicrotask(() => document.getElementById(`tab-${tab}`)?.focus());
   }
 
-  // -- what the parts may do ----------------------------------------------------------------------------------
-
-  private readonly doing: Doing = {
-    take: (choice: Choice) => {
-      void this.match.choosing?.take(choice).then(() => this.keepFocus());
-    },
-    point: (choice) => this.match.choosing?.point(choice),
-    toggle: (item) => this.match.choosing?.gathering?.toggle(item),
-    toggleAll: () => this.match.choosing?.gathering?.all(),
-    declare: () => this.match.choosing?.declare(),
-    dropStep: (step) => void this.match.choosing?.drop(step).then(() => this.keepFocus()),
-    back: () => {
-      this.match.choosing?.back();
-      this.keepFocus();
-    },
-    undo: () => this.match.undo(),
-    undoTo: (moment) => void this.match.undoTo(moment),
-    skip: () => this.match.skip(),
-    liftCurtain: () => this.match.lift(),
-    openClause: (clause) => void this.dialogs.clause(clause),
-    openHelp: () => this.dialogs.help(),
-    openTab: (tab: Tab) => {
-      this.open.tab = tab;
-      this.changed();
-    },
-    toggleDrawer: () => {
-      this.open.drawer = !this.open.drawer;
-      this.changed();
-    },
-    closeCard: () => {
-      this.open.hex = null;
-      this.board?.openStack(null);
-      this.changed();
-    },
-    clearRefusal: () => this.match.clearRefusal(),
-    resign: () => void this.dialogs.resign(),
-    toLobby: () => this.needs.toLobby(),
-    showHex: (hex) => {
-      this.open.drawer = false;
-      this.cursor.put(hex);
-      this.board?.reveal(hex);
-    },
-    lookAtHex: (hex) => {
-      this.open.hex = hex;
-      this.board?.reveal(hex);
-      this.changed();
-    },
-    touchUnit: (id) => {
-      const fromCard = this.open.cursor !== null && this.places.card.contains(document.activeElement);
-      this.touchUnit(id, false);
-      // Whoever came by keyboard goes on by arrow keys; but a group is put together in the card.
-      if (fromCard && !this.match.choosing?.gathering) this.board?.focus();
-    },
-    openUnit: (id) => this.dialogs.unit(id),
-    overlay: (overlay) => this.match.looking.toggle(overlay, this.aboutNow(overlay)),
-    hint: () => {
-      if (!this.match.choosing) return;
-      this.open.drawer = true;
-      void this.match.looking.askHint();
-    },
-    keep: () => {
-      const now = previewed(this.desk);
-      if (now) this.match.looking.toggleKept(now);
-    },
-    find: () => this.dialogs.find(),
-    zoom: (factor) => this.board?.zoom(factor),
-    fit: () => this.board?.fit(),
-    flip: (what) => {
-      if (what === "text" && !this.board) return;
-      this.open[what] = !this.open[what];
-      this.changed();
-      if (what === "text")
-        queueMicrotask(() => {
-          if (this.open.text) document.getElementById("text-input")?.focus();
-          else this.board?.focus();
-        });
-    },
-    showMoment: (number) => {
-      this.open.drawer = false;
-      void this.match.replay.go(number);
-    },
-    openLuck: () => this.dialogs.luck(),
-    openExport: () => this.dialogs.export(),
-    openRules: () => this.needs.go(`/#/rules/${encodeURIComponent(this.scene.data.game)}`),
-    openSettings: () => this.dialogs.settings(),
-    sandbox: () => void this.dialogs.sandbox(),
-    lessonOn: () => {
-      this.lesson.on();
-      this.keepFocus();
-    },
-    endOfPhase: () => this.endOfPhase(),
-    change: (settings) => this.needs.change(settings),
-    redraw: () => this.changed(),
-  };
-
   /** When the button that had the focus has gone, the question takes it, so that Tab goes on from there. */
   private keepFocus(): void {
     queueMicrotask(() => {
@@ -586,8 +475,8 @@ export class TablePage {
   }
 }
 
-/** The hex whose choice is being previewed. */
-function pointedHex(choosing: Choosing): string | null {
-  const choice = choosing.pointed?.choice;
-  return choice ? hexOf(choice.group, choice.item) : null;
+/** How much of the talk is new. */
+function badge({ match }: Desk): TemplateResult | typeof nothing {
+  const { unread } = match.company;
+  return unread ? html` <span class="badge">${unread}</span>` : nothing;
 }

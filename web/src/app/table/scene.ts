@@ -17,6 +17,7 @@ export class Scene {
   readonly pieces: Pieces;
   private readonly byNumber = new Map<string, number>();
   private readonly linesIn = new Map<number, Set<string>>();
+  private readonly namesIn = new Map<number, Named[]>();
 
   constructor(readonly data: SceneData) {
     this.board = data.board as unknown as BoardJson | null;
@@ -27,6 +28,8 @@ export class Scene {
     });
     for (const path of this.board.paths) for (const hex of path.hexes) this.runs(hex, path.kind);
     for (const line of this.board.sides) for (const [hex] of line.sides) this.runs(hex, line.kind);
+    for (const place of this.board.places) this.isNamed(place.hex, place.name);
+    for (const city of this.board.cities ?? []) for (const hex of city.hexes) this.isNamed(hex, city.name);
   }
 
   isHex(text: string): boolean {
@@ -38,10 +41,7 @@ export class Scene {
     if (hex === undefined || !this.board) return null;
     return {
       ground: this.board.legend[this.board.hexes.ground[hex]] ?? "",
-      names: [
-        ...this.board.places.filter((place) => place.hex === hex).map((place) => place.name),
-        ...(this.board.cities ?? []).filter((city) => city.hexes.includes(hex)).map((city) => city.name),
-      ],
+      names: this.namesIn.get(hex) ?? [],
       lines: [...(this.linesIn.get(hex) ?? [])],
     };
   }
@@ -53,14 +53,8 @@ export class Scene {
 
   /** Every hex with the names that are printed in it, in all languages. */
   *places(): Generator<{ number: string; names: string[] }> {
-    const names = new Map<number, string[]>();
-    const add = (hex: number, name: Named): void => {
-      names.set(hex, [...(names.get(hex) ?? []), ...Object.values(name)]);
-    };
-    for (const place of this.board?.places ?? []) add(place.hex, place.name);
-    for (const city of this.board?.cities ?? []) for (const hex of city.hexes) add(hex, city.name);
     for (const [hex, number] of (this.board?.hexes.numbers ?? []).entries())
-      yield { number, names: names.get(hex) ?? [] };
+      yield { number, names: (this.namesIn.get(hex) ?? []).flatMap((name) => Object.values(name)) };
   }
 
   /** The name printed in a hex, else its ground. */
@@ -77,6 +71,12 @@ export class Scene {
   clauseTitle(clause: string, words: Words): string {
     const title = this.data.clauses[clause] as Names | undefined;
     return title ? words.name(title) : "";
+  }
+
+  private isNamed(hex: number, name: Named): void {
+    const names = this.namesIn.get(hex);
+    if (names) names.push(name);
+    else this.namesIn.set(hex, [name]);
   }
 
   private runs(hex: number, kind: string): void {

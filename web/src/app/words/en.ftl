@@ -127,7 +127,7 @@ clause-unknown = There is no text for this clause.
 
 ## Panel
 
-tabs = Log, forces, score
+tabs = Log, forces, score, table
 tab-log = Log
 tab-forces = Forces
 tab-scores = Score
@@ -491,6 +491,68 @@ word-with = with
 word-at = at
 word-by = by
 word-and = and
+
+## The people at the table
+
+tab-company = Table
+key-company = Y
+help-key-company = The people at the table: talk, offers, clocks, notes
+company-open-tab = { $count ->
+    [0] Talk and offers (Y)
+    [one] Talk and offers (Y): one thing is new
+   *[other] Talk and offers (Y): { $count } things are new
+ }
+company-people = Who is here
+company-clocks = Clocks
+company-talk = Talk
+company-offers = Offers
+company-orders = Answered in advance
+company-notes = Private notes
+company-notes-about = For yourself alone; nobody else ever sees them.
+company-notices = Notices by mail and other ways
+company-open = nobody yet
+company-computer = { $player }, played by the computer
+company-person = { $name }, { $state }
+company-here = here
+company-away = not here yet
+company-last = here last { $when }
+company-watchers = { $count ->
+    [one] One person looks on.
+   *[other] { $count } people look on.
+ }
+company-name = Your name
+company-keep = Keep
+company-runs = is choosing
+company-stopped = The clocks stand still.
+company-give = Give an hour
+company-flag = Claim the match: time is out
+company-days = { $days } d { $face }
+company-silent = Nothing has been said yet.
+company-say = Say
+company-say-here = Say something to the table
+company-to-all = those who look on may hear it
+company-time-given = { $seat } gives { $about } { $minutes } minutes.
+company-offered-draw = { $seat } offers a draw.
+company-offered-take-back = { $seat } asks to take a choice back.
+company-offered-adjourn = { $seat } asks to adjourn.
+company-offered-go-on = { $seat } asks to go on with the match.
+company-offered-stand-in = { $seat } asks that a computer stand in for { $about }.
+company-offered-rematch = { $seat } asks for a rematch with sides swapped.
+company-offer-draw = Offer a draw
+company-offer-take-back = Ask to take a choice back
+company-offer-adjourn = Ask to adjourn
+company-offer-go-on = Ask to go on
+company-offer-rematch = Ask for a rematch, sides swapped
+company-offer-stand-in = Ask for a computer to stand in for { $seat }
+company-yes = Agree
+company-no = Decline
+company-withdraw = Withdraw
+company-waits = waits for { $seats }
+company-return = I am back: the computer may get up
+company-rematch-ready = The rematch is ready.
+company-to-rematch = To the rematch
+company-ask-again = Ask me again
+order-always = Don’t ask again: always “{ $answer }” here
 
 ## More keys
 

@@ -117,7 +117,7 @@ clause-unknown = 此条没有文字。
 
 ## 面板
 
-tabs = 记录、兵力、得分
+tabs = 记录、兵力、得分、牌桌
 tab-log = 记录
 tab-forces = 兵力
 tab-scores = 得分
@@ -455,6 +455,64 @@ word-with = 以
 word-at = 于
 word-by = 由
 word-and = 与
+
+## 牌桌上的人
+
+tab-company = 牌桌
+key-company = Y
+help-key-company = 牌桌上的人：聊天、提议、棋钟、笔记
+company-open-tab = { $count ->
+    [0] 聊天与提议（Y）
+   *[other] 聊天与提议（Y）：有{ $count }条新消息
+ }
+company-people = 在座的人
+company-clocks = 棋钟
+company-talk = 聊天
+company-offers = 提议
+company-orders = 预先的回答
+company-notes = 私人笔记
+company-notes-about = 只给自己看，别人永远看不到。
+company-notices = 邮件等通知方式
+company-open = 尚无人入座
+company-computer = { $player }（电脑）
+company-person = { $name }，{ $state }
+company-here = 在场
+company-away = 还没来
+company-last = 上次在场：{ $when }
+company-watchers = { $count }人观战。
+company-name = 你的名字
+company-keep = 保存
+company-runs = 正在选择
+company-stopped = 棋钟停着。
+company-give = 送一小时
+company-flag = 判胜：时间已用尽
+company-days = { $days }天 { $face }
+company-silent = 还没有人说话。
+company-say = 说
+company-say-here = 对同桌的人说
+company-to-all = 观战者也听得到
+company-time-given = { $seat }送给{ $about }{ $minutes }分钟。
+company-offered-draw = { $seat }提议和棋。
+company-offered-take-back = { $seat }请求收回一个选择。
+company-offered-adjourn = { $seat }请求封局。
+company-offered-go-on = { $seat }请求续局。
+company-offered-stand-in = { $seat }请求由电脑暂时代{ $about }下。
+company-offered-rematch = { $seat }请求换边再来一局。
+company-offer-draw = 提议和棋
+company-offer-take-back = 请求收回一个选择
+company-offer-adjourn = 请求封局
+company-offer-go-on = 请求续局
+company-offer-rematch = 请求换边再来一局
+company-offer-stand-in = 请电脑暂时代{ $seat }下
+company-yes = 同意
+company-no = 谢绝
+company-withdraw = 收回
+company-waits = 等待{ $seats }
+company-return = 我回来了：请电脑让座
+company-rematch-ready = 下一局已备好。
+company-to-rematch = 到下一局
+company-ask-again = 以后再问我
+order-always = 不再询问：此处一律“{ $answer }”
 
 ## 更多按键
 

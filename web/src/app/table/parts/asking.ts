@@ -4,6 +4,7 @@ import { repeat } from "lit-html/directives/repeat.js";
 import type { GroupData } from "../../../club/messages";
 import { type Choice, choicesOf, countOf } from "../choices";
 import type { Choosing } from "../choosing";
+import { withOrder } from "../company";
 import type { Desk } from "../desk";
 import type { Gathering } from "../gathering";
 import { keepButton } from "./compare";
@@ -85,7 +86,28 @@ function question(desk: Desk, choosing: Choosing): TemplateResult {
     <div class="choices">${decision.groups
       .filter((group) => group.items.length > 0 && (choosing.gathering === null || group.kind === ""))
       .map((group) => choiceGroup(desk, choosing, group, soFar))}</div>
+    ${standingOrder(desk, choosing)}
     <p class="small count" ?hidden=${choosing.gathering !== null}>${desk.words.text("choice-count", { count: countOf(decision) })}</p>`;
+}
+
+/** Words that decline what is offered to the side that is not acting. */
+const DECLINING = ["pass", "no", "none", "decline"];
+
+/** A question that comes again and again in the others' turn may be answered once and for all. */
+function standingOrder(desk: Desk, choosing: Choosing): TemplateResult | typeof nothing {
+  const { match, words, labels } = desk;
+  const { base } = choosing;
+  const { acting } = match.view;
+  if (choosing.steps.length || desk.lesson || !acting || acting === match.seat || !match.here) return nothing;
+  const answer = base.groups.find((group) => group.kind === "" && group.whole && DECLINING.includes(group.lead.trim()));
+  if (!answer) return nothing;
+  const order = { prompt: base.prompt, answer: answer.lead.trim() };
+  const [choice] = choicesOf(answer);
+  const give = (): void => {
+    const orders = withOrder(match.here?.orders ?? [], order);
+    void match.company.do({ type: "orders", orders }).then((done) => done && desk.doing.take(choice));
+  };
+  return html`<p><button type="button" class="linkish" ?disabled=${match.busy} @click=${give}>${words.text("order-always", { answer: labels.choice(choice, base, "") })}</button></p>`;
 }
 
 /** What the choice under the pointer would bring: a slip beside the panel, so that the list stays where it is. */

@@ -3,6 +3,7 @@ import { html, nothing, type TemplateResult } from "lit-html";
 import { type Icon, icon } from "../../parts/icons";
 import { switches } from "../../parts/switches";
 import type { Desk } from "../desk";
+import { clockStrip } from "./company";
 
 export function header(desk: Desk): TemplateResult {
   const { match, words } = desk;
@@ -13,6 +14,7 @@ export function header(desk: Desk): TemplateResult {
     <h1>${words.name(match.hello?.title)}</h1>
     ${track(desk)}
     <p class="phase">${view.phase ? (words.first([`phase-${view.phase}`, view.phase]) ?? "") : nothing}</p>
+    ${clockStrip(desk)}
     <dl class="score-strip">${Object.entries(view.scores ?? {}).map(
       ([seat, score]) => html`<dt>${words.name(seat)}</dt><dd>${score.total}</dd>`,
     )}</dl>
@@ -20,6 +22,7 @@ export function header(desk: Desk): TemplateResult {
       ${undo(desk)}
       <button type="button" class="plain" @click=${desk.doing.hint} ?disabled=${!match.choosing}
         aria-label=${words.text("hint")} title=${words.text("hint-key")}>${icon("hint")}</button>
+      ${talkButton(desk)}
       <span class="wide-only">${switches(words, desk.settings, desk.doing.change)}</span>
       <button type="button" class="plain" @click=${desk.doing.openHelp} aria-label=${words.text("help")}
         title=${words.text("help")}>?</button>
@@ -37,6 +40,17 @@ function undo(desk: Desk): TemplateResult {
   return html`<button type="button" class="plain undo" @click=${desk.doing.undo} aria-disabled=${may ? "false" : "true"}
     title=${may || !why ? words.text("undo-key") : why} aria-label=${words.text("undo")}>${icon("undo")}
     <span class="word">${words.text("undo")}</span></button>`;
+}
+
+/** To the people at the table, with how much they have said since; only where there are any. */
+function talkButton(desk: Desk): TemplateResult | typeof nothing {
+  const { words, match } = desk;
+  const { company } = match;
+  if (!company.others) return nothing;
+  const name = words.text("company-open-tab", { count: company.unread });
+  return html`<button type="button" class="plain talk-button" @click=${desk.doing.toCompany} aria-label=${name} title=${name}>${icon("talk")}${
+    company.unread ? html`<span class="badge" aria-hidden="true">${company.unread}</span>` : nothing
+  }</button>`;
 }
 
 /** All that one doesn't do at every turn. */

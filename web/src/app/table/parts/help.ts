@@ -6,7 +6,7 @@ import { overlayKey } from "../keys";
 
 const POINTING = ["click-unit", "click-hex", "shift-click", "click-refused", "wheel", "touch"];
 const KEYS = ["arrows", "enter", "escape", "next", "end", "list", "inspect", "find", "hint", "keep", "bare", "minimap"];
-const MORE_KEYS = ["back", "text", "zoom", "undo", "skip", "help"];
+const MORE_KEYS = ["back", "text", "company", "zoom", "undo", "skip", "help"];
 
 export function help(words: Words, overlays: readonly OverlayInfo[]): TemplateResult {
   return html`<p>${words.text("help-begin")}</p>
