@@ -16,11 +16,11 @@ from .pools import out_of_game, to_cup
 from .position import (
     CUP,
     DECLARED,
-    FIELD,
     FOUGHT,
     GUN,
     IN_BATTLE,
     NOBODY,
+    THIS_BATTLE,
     USED,
     Ask,
     Group,
@@ -32,7 +32,7 @@ from .scene import FIRST, GERMAN, SIDES, SOVIET
 from .support_step import NameTargets, SupportEffects
 from .tanks import Molotovs, Pairing, Round, TankSupport
 from .throws import Roll, settles, throw
-from .weapons import AS_ARTILLERY, AS_GUN, capped, declarable, in_field, in_use, may_declare, may_have_any
+from .weapons import AS_ARTILLERY, AS_GUN, allocated, capped, declarable, in_field, in_use, may_declare, may_have_any
 from .windows import Window
 
 
@@ -46,8 +46,8 @@ class Battle(Task, frozen=True):
         """The steps in their order, with a window before each (R36)."""
         p.battle = self.target
         for side in (GERMAN, SOVIET):
-            p.hits[side] = p.pending[side] = p.blind[side] = p.breached[side] = p.hush[side] = 0
-            p.used[side] = p.allotted(side, self.target)
+            p.hits[side] = p.pending[side] = p.blind[side] = p.breached[side] = 0
+            p.used[side] = len(allocated(p, side))
         p.stirred = 1
         p.nobody_moved()
         units, hex_ = tuple(p.attackers(self.target)), p.battle_hex
@@ -230,8 +230,7 @@ class RevealSupport(Task, frozen=True):
     def run(self, p: Position) -> None:
         """All stay revealed until the end of the battle (R55)."""
         for side in FIRST:
-            chits = [c for c in p.scene.support_of[side] if p.place[c] == FIELD and p.battle_of[c] == p.battle]
-            hidden = tuple(c for c in chits if not p.up[c])
+            hidden = tuple(c for c in allocated(p, side) if not p.up[c])
             for chit in hidden:
                 p.turn_up(chit)
             if hidden:
@@ -344,9 +343,8 @@ class EndBattle(Task, frozen=True):
         """Used or not (R55); equipment stays with its stacks."""
         battle = p.battle
         for side in FIRST:
-            for chit in p.scene.support_of[side]:
-                if p.place[chit] == FIELD and p.battle_of[chit] == battle:
-                    p.put(chit, CUP)
+            for chit in allocated(p, side):
+                p.put(chit, CUP)
             for chit in p.scene.equipment_of[side]:
                 p.mark[chit] &= ~IN_BATTLE
                 p.points[chit], p.pair[chit] = 0, NOBODY
@@ -356,7 +354,8 @@ class EndBattle(Task, frozen=True):
                 p.state[unit] |= FOUGHT
                 p.target[unit] = NOBODY
         for side in (GERMAN, SOVIET):
-            p.hits[side] = p.used[side] = p.blind[side] = p.breached[side] = p.hush[side] = 0
+            p.hits[side] = p.used[side] = p.blind[side] = p.breached[side] = 0
+            p.hush[side] &= ~THIS_BATTLE
         p.battle = NOBODY
         p.stirred = 1
         p.changed()

@@ -16,7 +16,7 @@ from .immediate import at_hand, in_play, not_held
 from .position import Group, Menu, Position
 from .scene import REGULAR, SUPPORT, TANK
 from .shooting import air_number, needed
-from .weapons import stack_fights
+from .weapons import in_battle
 
 BOMB, STRIKE, SCOUT = "bomb", "strike", "scout"
 
@@ -40,7 +40,7 @@ class Mission(msgspec.Struct, frozen=True):
         """Whether Smoke has hidden its target: an air attack in the battle, no reconnaissance (R31)."""
         if p.battle < 0 or not p.blind[self.side] or self.kind == SCOUT:
             return False
-        return self.kind == BOMB or any(p.place[t] >= 0 and stack_fights(p, Chit(t)) for t in self.targets)
+        return self.kind == BOMB or any(p.place[t] >= 0 and in_battle(p, Chit(t)) for t in self.targets)
 
 
 # -- what aircraft can do ------------------------------------------------------------------------------------------
@@ -56,7 +56,7 @@ def strike_targets(p: Position, side: int) -> list[Chit]:
 @rule("16.1.1.1", "16.2.1.2")
 def bomb_targets(p: Position, side: int) -> list[Chit]:
     """16.2(1)2 Those among them that take part in the battle, for bombing with a ground-attack value (R40)."""
-    return [c for c in strike_targets(p, side) if stack_fights(p, c)]
+    return [c for c in strike_targets(p, side) if in_battle(p, c)]
 
 
 @rule("16.1.1.1", "10.2.5")

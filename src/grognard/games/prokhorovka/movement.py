@@ -13,9 +13,11 @@ from grognard.core.paths import any_reach
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
+from .air import fly
 from .events import Moved, MovedFast, Separated
 from .immediate import not_held
 from .lines import take_control
+from .missions import Mission, mission_groups
 from .pools import leave_positions
 from .position import DESIGNATED, MOVED, SEPARATE, STRATEGIC, Ask, Group, Menu, Position
 from .scene import ARRIVING, EDGES
@@ -62,7 +64,17 @@ class MoveStacks(Ask, frozen=True):
                     why=lambda chit: may_separate(p, Chit(chit)),
                 )
             )
+        groups += mission_groups(p, p.acting, self.fly)
         return Menu("unit", "prompt-move", "8.1.1", [*groups, word("end", _stop, "8.1.2")])
+
+    @rule("16.0", "16.0.2", "16.1.1.2", "16.1.1.3")
+    def fly(self, p: Position, mission: Mission) -> None:
+        """Between his moves the active player may declare missions here, without a window of his own (R36)."""
+        p.then(*fly(p, mission), self.window(p), self)
+
+    def window(self, p: Position) -> Window:
+        """R36 After a move the other side is asked; both, when no further move can follow."""
+        return Window((p.defender,)) if may_still_move(p) else Window()
 
     def first(self, p: Position, unit: Unit) -> Menu:
         """The way of a stack on the map; for one that arrives, its source first."""
@@ -125,7 +137,7 @@ class MoveStacks(Ask, frozen=True):
         for hex_ in path if start < 0 else path[1:]:
             take_control(p, p.acting, hex_)
         leave_positions(p, unit)
-        p.then(Shed(unit), Window(), self)
+        p.then(Shed(unit), self.window(p), self)
 
     # -- detachments ------------------------------------------------------------------------------------------
 
@@ -155,7 +167,7 @@ class MoveStacks(Ask, frozen=True):
         p.note((MovedFast if fast else Moved)(unit, path, path[-1], cost), "8.2.1.1")
         for hex_ in path[1:]:
             take_control(p, p.acting, hex_)
-        p.then(Window(), self)
+        p.then(self.window(p), self)
 
 
 def _stop(p: Position) -> None:

@@ -28,6 +28,9 @@ DESIGNATED, MOVED, STRATEGIC, FOUGHT, NEW = 1, 2, 4, 8, 16
 DECLARED, GUN, NULLIFIED, SUPPORTING, USED = 1, 2, 4, 8, 16
 IN_BATTLE = DECLARED | GUN | NULLIFIED | SUPPORTING
 
+# For how long a side lets windows pass (bits of column `hush`).
+THIS_BATTLE, THIS_PHASE = 1, 2
+
 # Columns of a side's chit counts that both may know (column `count`).
 TANK_CUP, REGULAR_CUP, SUPPORT_CUP, TANK_REORG, REGULAR_REORG, TANK_HAND, REGULAR_HAND, IN_POOL = range(8)
 POOLS = 8
@@ -71,7 +74,7 @@ class Position(CorePosition[Scene]):
     used = column("sides", "support chits used by a side in the battle (9.2.2.3)")
     blind = column("sides", "1: Smoke silences the side's artillery and aircraft in this battle")
     breached = column("sides", "1: Engineers have nullified the side's positions in this battle")
-    hush = column("sides", "1: the side lets all windows pass until the battle or phase is over")
+    hush = column("sides", "the side lets all windows pass: in this battle 1, outside battles in this phase 2")
 
     # -- who stands where -------------------------------------------------------------------------------------
 
@@ -226,6 +229,11 @@ class Position(CorePosition[Scene]):
         if side != self.acting:
             return [Unit(self.battle)] if self.hex[self.battle] >= 0 else []
         return [u for u in self.attackers(self.battle) if self.hex[u] >= 0]
+
+    @property
+    def quiet(self) -> int:
+        """The bit of `hush` by which a side lets windows pass now."""
+        return THIS_BATTLE if self.battle >= 0 else THIS_PHASE
 
     def seat(self, side: int) -> Seat:
         """The seat that plays a side."""

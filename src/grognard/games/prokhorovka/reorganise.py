@@ -11,7 +11,7 @@ from grognard.core.verdict import LEGAL, Verdict, no
 
 from .events import ChitPlaced, DetachmentRecalled, Reorganised, Restored
 from .immediate import not_held
-from .lines import connected
+from .lines import connected, lines
 from .pools import class_word
 from .position import REGULAR_REORG, REORG, TANK_REORG, Ask, Group, Menu, Position
 from .scene import AS_CHIT
@@ -26,8 +26,10 @@ class RestoreChits(Ask, frozen=True):
     left: int
 
     def units(self, p: Position) -> list[Unit]:
-        """The units that may get a chit."""
-        return [u for u in p.scene.of_side[p.acting] if may_restore(p, u)]
+        """The units that may get a chit (`may_restore`)."""
+        reached, hexes = lines(p, p.acting).distance, p.hex
+        own = [u for u in p.scene.of_side[p.acting] if hexes[u] >= 0 and reached[hexes[u]] >= 0]
+        return [u for u in own if p.size(u) < limit(p, u)]
 
     @rule("5.1.7.1")
     def seats(self, p: Position) -> tuple[Seat, ...]:
@@ -94,18 +96,19 @@ class ReturnChits(Ask, frozen=True):
     @rule("5.1.7.2", "chit.detachment.d")
     def seats(self, p: Position) -> tuple[Seat, ...]:
         """The active player, while he has a chit or a detachment with a line."""
-        own = p.scene.of_side[p.acting]
-        able = any((p.size(u) or u in p.scene.chit_of_unit) and connected(p, u) for u in own)
+        own, alone = p.scene.of_side[p.acting], p.scene.chit_of_unit
+        able = any(connected(p, u) and (p.size(u) or u in alone) for u in own)
         return (p.seat(p.acting),) if able else ()
 
     def menu(self, p: Position, seat: Seat) -> Menu:
         """A chit, a detachment, or no more."""
         units = [u for u in p.scene.of_side[p.acting] if connected(p, u)]
+        place = p.place
         groups: list[Group] = [
             Group(
                 "return ",
                 p.scene.chits,
-                [c for u in units for c in p.stack(u)],
+                [c for c in p.scene.equipment_of[p.acting] if place[c] >= 0 and place[c] in units],
                 do=lambda p, chit: self.give_back(p, Chit(chit)),
                 clause="5.1.7.2",
                 why=lambda chit: no("chit-not-connected", "5.1.7.2", chit=p.scene.chit_name(chit)),

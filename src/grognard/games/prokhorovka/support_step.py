@@ -43,10 +43,10 @@ class NameTargets(Task, frozen=True):
 
     @rule("11.2.3.0", "11.2.3.1", "11.2.3.2")
     def run(self, p: Position) -> None:
-        """Without either nothing is named."""
-        snipers = tuple(in_field(p, SOVIET, "sniper"))
-        if snipers or in_field(p, GERMAN, "commander"):
-            p.then(NameChit(snipers, ()))
+        """Nobody is asked who has nobody to name."""
+        following = next_namer(p, tuple(in_field(p, SOVIET, "sniper")), (), False)
+        if following:
+            p.then(following)
 
 
 class NameChit(Ask, frozen=True):
@@ -74,8 +74,6 @@ class NameChit(Ask, frozen=True):
 
     def menu(self, p: Position, seat: Seat) -> Menu:
         """A chit to nullify, or none for now."""
-        if not self.left or not self.open(p):
-            return Menu("answer", "prompt-name-none", "11.2.3.0", [word("pass", self.skip, "11.2.3.0")])
         name, clause = p.scene.chit_name(self.left[0]), "11.2.3.2" if self.commanders else "11.2.3.1"
         group: Group = Group(
             f"name {name} ",
@@ -96,18 +94,22 @@ class NameChit(Ask, frozen=True):
         """This one names nothing; a Commander stays available (R77)."""
         self.go_on(p, self.named)
 
-    @rule("11.2.3.2", "11.2.3.3")
     def go_on(self, p: Position, named: Pairs) -> None:
-        """The next one; then the Commanders that no Sniper has named; then the effects."""
+        """The next one; when all have named, the effects."""
         p.nobody_moved()
-        left = self.left[1:]
-        if not left and not self.commanders:
-            aimed = [target for _, target in named]
-            left = tuple(c for c in in_field(p, GERMAN, "commander") if c not in aimed)
-            following = NameChit(left, named, True)
-        else:
-            following = NameChit(left, named, self.commanders)
-        p.then(following if left and following.open(p) else NullifyNamed(named))
+        p.then(next_namer(p, self.left[1:], named, self.commanders) or NullifyNamed(named))
+
+
+@rule("11.2.3.2", "11.2.3.3")
+def next_namer(p: Position, left: tuple[Chit, ...], named: Pairs, commanders: bool) -> NameChit | None:
+    """Who names next: the Snipers, then the Commanders that no Sniper has named; only while something can be named."""
+    following = NameChit(left, named, commanders)
+    if left and following.open(p):
+        return following
+    if commanders:
+        return None
+    aimed = [target for _, target in named]
+    return next_namer(p, tuple(c for c in in_field(p, GERMAN, "commander") if c not in aimed), named, True)
 
 
 class NullifyNamed(Task, frozen=True):

@@ -21,6 +21,10 @@ from .scene import FIRST, SIDES
 
 AIR = ("flak", "counter", "intercept")
 """Throws of an air combat: a Commander who has them thrown again doesn't count among the four (R25)."""
+SHOTS = ("shot", "tank-support", "strike", "bomb", "flak", "intercept")
+"""Throws in which one chit shoots or is shot at."""
+MISHAPS = ("breakdown",)
+"""Throws whose hits harm the side that throws."""
 
 
 class Roll(msgspec.Struct, frozen=True):
@@ -86,7 +90,12 @@ def _offer(p: Position, roll: Roll, sides: tuple[int, ...]) -> None:
 
 @rule("chit.wittmann", "chit.rudel.b")
 def own_reroll(p: Position, side: int, roll: Roll) -> list[Chit]:
-    """Wittmann or Rudel, who shoots or is shot at and has not had this die thrown again yet."""
+    """Wittmann or Rudel, who shoots or is shot at and has not had this die thrown again yet.
+
+    A Molotov cocktail is no shot (R87).
+    """
+    if roll.purpose not in SHOTS:
+        return []
     found = [Chit(c) for c in (roll.subject, roll.target) if c >= 0 and p.scene.chit_data[c].reroll]
     return [c for c in found if p.scene.chit_side[c] == side and c not in roll.spent]
 
@@ -96,7 +105,13 @@ def may_reroll(p: Position, side: int, roll: Roll) -> bool:
     """Whether a side may have a way to throw these dice again, as far as both can see."""
     if own_reroll(p, side, roll):
         return True
-    return not p.hush[side] and may_hold(p, side, ("commander",), air=roll.purpose in AIR)
+    return can_gain(side, roll) and not p.hush[side] & p.quiet and may_hold(p, side, ("commander",), air=roll.purpose in AIR)
+
+
+def can_gain(side: int, roll: Roll) -> bool:
+    """R28 Whether other dice could serve a side better: not where all its own hit, or all the enemy's miss."""
+    wants_hits = (side == roll.side) != (roll.purpose in MISHAPS)
+    return roll.hits < len(roll.needs) if wants_hits else roll.hits > 0
 
 
 class Reroll(Ask, frozen=True):
@@ -116,8 +131,7 @@ class Reroll(Ask, frozen=True):
         """Let the dice stand, or throw them again by one of the chits that allow it."""
         side, roll = self.sides[0], self.roll
         groups = [word("pass", self.stand, "chit.commander.a")]
-        if p.battle >= 0:
-            groups.append(word("pass battle", self.be_quiet, "16.0"))
+        groups.append(word("pass battle" if p.battle >= 0 else "pass phase", self.be_quiet, "16.0"))
         chits = at_hand(p, side, ("commander",), air=roll.purpose in AIR) + own_reroll(p, side, roll)
         if chits:
             groups.append(
@@ -139,8 +153,8 @@ class Reroll(Ask, frozen=True):
         _offer(p, self.roll, self.sides[1:])
 
     def be_quiet(self, p: Position) -> None:
-        """No further questions of this kind in this battle."""
-        p.hush[self.sides[0]] = 1
+        """No further questions of this kind in this battle; or outside battles in this phase."""
+        p.hush[self.sides[0]] |= p.quiet
         self.stand(p)
 
     @rule("chit.commander.a", "chit.wittmann", "chit.rudel.b")

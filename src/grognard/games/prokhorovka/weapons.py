@@ -64,6 +64,12 @@ def stack_fights(p: Position, chit: Chit) -> bool:
     return unit >= 0 and (unit == p.battle or p.target[unit] == p.battle)
 
 
+@rule("16.2.1.2", "chit.smoke.a")
+def in_battle(p: Position, chit: Chit) -> bool:
+    """Whether a chit is in the battle: with a stack that takes part, or declared in support from another hex."""
+    return stack_fights(p, chit) or in_use(p, chit)
+
+
 # -- declaring --------------------------------------------------------------------------------------------------
 
 
@@ -136,12 +142,18 @@ def may_have_any(p: Position, side: int) -> bool:
 # -- support chits of the battle ----------------------------------------------------------------------------------
 
 
+def allocated(p: Position, side: int) -> list[Chit]:
+    """The support chits, face-down or face-up, that a side has allocated to the battle being resolved."""
+    return [c for c in p.scene.support_of[side] if p.place[c] == FIELD and p.battle_of[c] == p.battle]
+
+
 def in_field(p: Position, side: int, kind: str) -> list[Chit]:
     """The revealed support chits of a kind that a side has in the battle."""
+    place, up, kinds = p.place, p.up, p.scene.chit_kind
     return [
         c
         for c in p.scene.support_of[side]
-        if p.place[c] == FIELD and p.up[c] and p.battle_of[c] == p.battle and p.scene.chit_kind[c] == kind
+        if place[c] == FIELD and up[c] and p.battle_of[c] == p.battle and kinds[c] == kind
     ]
 
 

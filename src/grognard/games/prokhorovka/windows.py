@@ -27,13 +27,15 @@ RED = ("fighter", "bomber", "attack", "recon", "commander", "smoke", "sniper")
 class Window(Task, frozen=True):
     """R36 Each side may act, the Soviet first, until both pass; only if something has happened since the last one."""
 
+    of: tuple[int, ...] = FIRST
+
     @rule("16.0", "16.0.1a", "3.7.2", "chit.0b")
     def run(self, p: Position) -> None:
         """Who may have something to do, as far as both can see, is asked."""
         if not p.stirred:
             return
         p.stirred = 0
-        sides = tuple(side for side in FIRST if may_react(p, side))
+        sides = tuple(side for side in self.of if may_react(p, side))
         if sides:
             p.then(React(sides))
 
@@ -41,7 +43,7 @@ class Window(Task, frozen=True):
 @rule("16.0", "16.1.1.1", "16.1.1.2", "16.1.1.3", "3.6.2")
 def may_react(p: Position, side: int) -> bool:
     """Whether a side may have something to do in a window, as far as both can see."""
-    if p.hush[side]:
+    if p.hush[side] & p.quiet:
         return False
     if p.battle >= 0:
         return bool(p.counted(side, IN_POOL) or p.allotted(side, p.battle) or any(in_field(p, side, k) for k in RED))
@@ -150,8 +152,8 @@ class React(Ask, frozen=True):
             p.then(React(self.sides[1:]))
 
     def be_quiet(self, p: Position) -> None:
-        """No further windows in this battle or phase."""
-        p.hush[self.sides[0]] = 1
+        """No further windows in this battle; or none outside battles in this phase."""
+        p.hush[self.sides[0]] |= p.quiet
         self.let_pass(p)
 
     @rule("16.0.2", "16.0.3")

@@ -142,7 +142,6 @@ prompt-allocate-where = To which battle does { $chit } go?
 prompt-battle-order = Which battle is fought next?
 prompt-declare = Which equipment do you use in the battle for { $hex }?
 prompt-name = Whom does { $chit } nullify?
-prompt-name-none = There is nothing to name.
 prompt-order-effects = Which effect comes next?
 prompt-engineers = Destroy a position near by, or nullify all positions here?
 prompt-pair = Pair a Soviet weapon with one of yours.

@@ -140,7 +140,6 @@ prompt-allocate-where = { $chit }分配给哪场战斗？
 prompt-battle-order = 接下来结算哪场战斗？
 prompt-declare = 在{ $hex }的战斗中使用哪些装备签？
 prompt-name = { $chit }使哪枚签无效？
-prompt-name-none = 没有可以指定的签。
 prompt-order-effects = 接下来适用哪个效果？
 prompt-engineers = 除去邻接的一枚阵地，还是令此处所有阵地无效？
 prompt-pair = 将一枚苏军坦克战兵装与己方兵装分为一组。
