@@ -39,10 +39,7 @@ export class Labels {
 
   /** What a unit is called in a few letters: what is printed on it; its kind and number where it has no piece of its own. */
   unitName(unit: Unit): string {
-    const { words, scene } = this;
-    if (words.has(unit.id) || scene.pieces.hasOwn(unit)) return words.name(unit.id);
-    const kind = words.name(scene.pieces.name(unit));
-    return kind === unit.id ? kind : kind.includes(unit.id) ? kind : `${kind} ${unit.id}`;
+    return this.words.name(unit.id);
   }
 
   /** The place off the map in which a unit is, as its box is titled. */
@@ -139,7 +136,7 @@ export class Labels {
   item(kind: string, item: string): string {
     if (kind === "unit") return this.unitLine(item);
     if (this.scene.isHex(item)) return this.hexWithUnits(item);
-    return this.words.first([`${kind}-${item}`, item]) ?? item;
+    return this.words.first([`${kind}-${item}`]) ?? this.words.name(item);
   }
 
   /** A choice as it stands on its button. */

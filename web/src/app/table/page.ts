@@ -14,6 +14,7 @@ import { boardKey, type KeyDoing, overlayKey, pageKey } from "./keys";
 import { Labels } from "./labels";
 import { LessonGuide } from "./lesson";
 import { Match } from "./match";
+import { Naming } from "./naming";
 import { overlaysOf } from "./overlaid";
 import { asking, slip } from "./parts/asking";
 import { hexCard, hexSpoken, unitsIn } from "./parts/card";
@@ -54,6 +55,7 @@ export interface PageNeeds {
 
 export class TablePage {
   private readonly scene: Scene;
+  private readonly naming: Naming;
   private readonly match: Match;
   private readonly open: Open = {
     tab: "log",
@@ -92,6 +94,7 @@ export class TablePage {
   constructor(private readonly needs: PageNeeds) {
     this.settings = needs.settings;
     this.scene = new Scene(needs.scene);
+    this.naming = new Naming(this.scene);
     this.words = this.wordsIn(this.settings.language);
     this.match = new Match(
       needs.match,
@@ -179,7 +182,8 @@ export class TablePage {
   }
 
   private wordsIn(language: Settings["language"]): Words {
-    return new Words(language, this.scene.gameWords(language), (id) => this.scene.pieces.short(id));
+    const words: Words = new Words(language, this.scene.gameWords(language), (id) => this.naming.called(id, words));
+    return words;
   }
 
   // -- drawing ------------------------------------------------------------------------------------------------
@@ -340,6 +344,7 @@ export class TablePage {
   }
 
   private makeDesk(): Desk {
+    this.naming.learn(this.match.view);
     const labels = new Labels(this.words, this.scene, this.match.view);
     const { words, match, scene, settings, open, doing } = this;
     const recordPath = (path: string): string => `${path}?link=${encodeURIComponent(this.needs.link)}`;

@@ -100,6 +100,27 @@ counter = counter-interception
 breakdown = breakdown
 corps = XXIV Panzer Corps
 
+chit-G-Nest = Machine-gun nest
+chit-S-Nest = Machine-gun nest
+chit-G-Detachment = Detachment
+chit-S-Detachment = Detachment
+chit-G-Artillery = Heavy artillery
+chit-S-Artillery = Heavy artillery
+chit-Smoke = Smoke
+chit-Engineers = Engineers
+chit-Commander = Commander
+chit-G-Melee = Melee
+chit-S-Melee = Melee
+chit-G-Close = Close assault
+chit-S-Close = Close assault
+chit-Pillbox = Pillbox
+chit-Sniper = Sniper
+chit-Molotov = Molotov cocktail
+chit-Minefield = Minefield
+chit-PakFront = Pak front
+chit-AA85 = 85 mm AA
+chit-45mm = 45 mm gun
+
 ## Places off the map
 
 reserve-pool = reserve pool

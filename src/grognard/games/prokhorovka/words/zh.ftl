@@ -98,6 +98,27 @@ counter = 逆迎击
 breakdown = 机械故障
 corps = 第24装甲军
 
+chit-G-Nest = 机枪阵地
+chit-S-Nest = 机枪阵地
+chit-G-Detachment = 分遣队
+chit-S-Detachment = 分遣队
+chit-G-Artillery = 重炮支援
+chit-S-Artillery = 重炮支援
+chit-Smoke = 烟幕
+chit-Engineers = 工兵
+chit-Commander = 指挥官
+chit-G-Melee = 白兵战
+chit-S-Melee = 白兵战
+chit-G-Close = 接近战
+chit-S-Close = 接近战
+chit-Pillbox = 碉堡
+chit-Sniper = 狙击兵
+chit-Molotov = 莫洛托夫鸡尾酒瓶
+chit-Minefield = 地雷原
+chit-PakFront = 反坦克炮阵
+chit-AA85 = 85毫米高射炮
+chit-45mm = 45毫米炮
+
 ## Places off the map
 
 reserve-pool = 预备池

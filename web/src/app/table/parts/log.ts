@@ -65,7 +65,9 @@ export function eventLine(desk: Desk, event: GameEvent): TemplateResult {
 }
 
 export function sentence(desk: Desk, event: GameEvent): string {
-  return desk.words.text(`event-${event.event}`, event);
+  const { result } = event;
+  const facts = typeof result === "string" ? { ...event, result: desk.labels.result(result) } : event;
+  return desk.words.text(`event-${event.event}`, facts);
 }
 
 /** An event's sentence; the hexes that it names can be clicked. A year that looks like a hex number is none. */
