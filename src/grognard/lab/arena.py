@@ -7,10 +7,8 @@ a file of results (JSON Lines) an arena that was broken off goes on where it sto
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from collections.abc import Callable, Mapping, Sequence
 from itertools import combinations
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -24,6 +22,7 @@ from ..core.game import Game
 from ..core.match import Match
 from ..core.record import line_text
 from ..core.scene import Option
+from .crew import Piece, crew
 from .ratings import Pair, Rated, pair_of, ratings
 
 MOST_CHOICES = 200_000
@@ -122,11 +121,12 @@ def arena(
     played = {one.bout: one for one in (_read(file, setting) if file is not None else [])}
     waiting = [bout for bout in bouts if bout not in played]
     progress(len(bouts) - len(waiting))
-    for one in _play_all(setting, waiting, jobs):
-        played[one.bout] = one
-        if file is not None:
-            _append(file, one)
-        progress(sum(bout in played for bout in bouts))
+    with crew(min(jobs, len(waiting))) as hands:
+        for one in hands.as_done(Piece(play, setting, bout) for bout in waiting):
+            played[one.bout] = one
+            if file is not None:
+                _append(file, one)
+            progress(sum(bout in played for bout in bouts))
     return summed(setting, codes, [played[bout] for bout in bouts], time.perf_counter() - begin)
 
 
@@ -151,16 +151,6 @@ def summed(setting: Setting, codes: Sequence[str], played: Sequence[Played], sec
 
 
 # -- playing -------------------------------------------------------------------------------------------------------
-
-
-def _play_all(setting: Setting, bouts: Sequence[Bout], jobs: int) -> Iterator[Played]:
-    if jobs <= 1 or len(bouts) <= 1:
-        for bout in bouts:
-            yield play(setting, bout)
-        return
-    with ProcessPoolExecutor(min(jobs, len(bouts)), mp_context=get_context("spawn")) as pool:
-        for done in as_completed([pool.submit(play, setting, bout) for bout in bouts]):
-            yield done.result()
 
 
 def play(setting: Setting, bout: Bout) -> Played:

@@ -11,7 +11,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from . import MissingLibraryError
-from .local import AHEAD, pieces, play_piece
+from .crew import AHEAD
+from .local import pieces, play_piece
 from .rows import Rows
 from .simulate import Plan, Runner, SimulationError
 

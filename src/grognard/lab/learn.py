@@ -10,9 +10,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from concurrent.futures import ProcessPoolExecutor
 from contextlib import ExitStack
-from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -27,6 +25,7 @@ from ..bots.search.budget import Budget
 from ..bots.search.lines import Arm, Horizon, Samples, play_line
 from ..bots.seen import Seen, game_of, known_to
 from .arena import Bout, Setting, play
+from .crew import Crew, Piece, crew
 from .network import Network, fitted, write_onnx
 from .ratings import Pair, pair_of
 
@@ -80,11 +79,11 @@ def learn(
     numbers, gains, told, done = list[list[float]](), list[float](), list[Round](), 0
     with ExitStack() as stack:
         folder = Path(stack.enter_context(TemporaryDirectory()))
-        do_all = _workers(stack, jobs)
+        hands = stack.enter_context(crew(jobs))
         model = ""
         for number in range(course.rounds):
-            tasks = [(setting, model, f"{setting.seed}/learn {number}/{n}") for n in range(course.matches)]
-            for rows, better in do_all(lessons, tasks):
+            seeds = [f"{setting.seed}/learn {number}/{n}" for n in range(course.matches)]
+            for rows, better in hands.in_order(Piece(lessons, setting, model, seed) for seed in seeds):
                 numbers += rows
                 gains += better
                 done += 1
@@ -92,7 +91,7 @@ def learn(
             network, error, nothing = fitted(np.array(numbers), _scaled(gains), seed=number)
             model = str(folder / f"round-{number}.onnx")
             _write(network, Path(model), game.id)
-            pair = _against_greedy(setting, model, course.test, number, do_all)
+            pair = _against_greedy(setting, model, course.test, number, hands)
             done += course.test
             progress(done)
             seconds = round(time.perf_counter() - begin, 1)
@@ -147,21 +146,14 @@ def _write(network: Network, file: Path, game: str) -> None:
     write_onnx(network, file, {"game": game})
 
 
-def _against_greedy(setting: Setting, model: str, games: int, number: int, do_all: Any) -> Pair:
+def _against_greedy(setting: Setting, model: str, games: int, number: int, hands: Crew) -> Pair:
     code = f"learnt:model={model}"
     bouts = [Bout("greedy", code, n // 2, bool(n % 2)) for n in range(games)]
     fresh = msgspec.structs.replace(setting, seed=f"{setting.seed}/test {number}")
-    played = do_all(play, [(fresh, bout) for bout in bouts])
+    played = hands.in_order(Piece(play, fresh, bout) for bout in bouts)
     names = {code: "learnt", "greedy": "greedy"}
     return pair_of(
         "greedy",
         "learnt",
         [(o.bout.number, {s: names[c] for s, c in o.players.items()}, o.winning_seat, o.scores) for o in played],
     )
-
-
-def _workers(stack: ExitStack, jobs: int) -> Callable[[Callable[..., Any], list[Any]], list[Any]]:
-    if jobs <= 1:
-        return lambda what, tasks: [what(*task) for task in tasks]
-    pool = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=get_context("spawn")))
-    return lambda what, tasks: [future.result() for future in [pool.submit(what, *task) for task in tasks]]

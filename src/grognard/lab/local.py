@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
-from multiprocessing import get_context
 
+from .crew import Piece, crew
 from .rows import Rows
 from .simulate import Plan, Runner, play_one
 
-AHEAD = 3
-"""So many pieces of work wait for each process, so that none is idle and a million don't fill the memory."""
 LARGEST = 50
 
 
@@ -34,17 +30,8 @@ def local_runner(jobs: int) -> Runner:
         if workers <= 1:
             yield from (play_one(plan, number, detail) for number in numbers)
             return
-        with ProcessPoolExecutor(workers, mp_context=get_context("spawn")) as pool:
-            waiting = deque(pieces(numbers, workers))
-            running: set[Future[list[Rows]]] = set()
-            try:
-                while waiting or running:
-                    while waiting and len(running) < workers * AHEAD:
-                        running.add(pool.submit(play_piece, plan, waiting.popleft(), detail))
-                    done, running = wait(running, return_when=FIRST_COMPLETED)
-                    for one in done:
-                        yield from one.result()
-            finally:
-                pool.shutdown(wait=False, cancel_futures=True)
+        with crew(workers) as hands:
+            for rows in hands.as_done(Piece(play_piece, plan, part, detail) for part in pieces(numbers, workers)):
+                yield from rows
 
     return run

@@ -10,9 +10,6 @@ from __future__ import annotations
 import math
 import time
 from collections.abc import Callable, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from contextlib import ExitStack
-from multiprocessing import get_context
 from random import Random
 from statistics import fmean, stdev
 from typing import Any
@@ -26,6 +23,7 @@ from ..core.position import Result
 from ..core.weights import weights_of
 from . import MissingLibraryError
 from .arena import MOST_CHOICES, Setting
+from .crew import Piece, crew
 from .ratings import interval
 
 WIDE = 0.35
@@ -96,8 +94,11 @@ def tune(
     search = _search_of(len(usual), size, setting.seed)
     told: list[Generation] = []
     done = 0
-    with ExitStack() as stack:
-        play_all = _players(stack, setting, jobs)
+    with crew(jobs) as hands:
+
+        def play_all(tasks: Sequence[Task]) -> list[list[Judged]]:
+            return hands.in_order(Piece(play, setting, *task) for task in tasks)
+
         for number in range(size.generations):
             points: list[Any] = search.ask()
             tried = [scaled(usual, point) for point in points]
@@ -153,13 +154,6 @@ def _search_of(count: int, size: Size, seed: str) -> Any:
 # -- playing -------------------------------------------------------------------------------------------------------
 
 Task = tuple[dict[str, float], str, int]
-
-
-def _players(stack: ExitStack, setting: Setting, jobs: int) -> Callable[[list[Task]], list[list[Judged]]]:
-    if jobs <= 1:
-        return lambda tasks: [play(setting, *task) for task in tasks]
-    pool = stack.enter_context(ProcessPoolExecutor(jobs, mp_context=get_context("spawn")))
-    return lambda tasks: [future.result() for future in [pool.submit(play, setting, *task) for task in tasks]]
 
 
 def play(setting: Setting, weights: dict[str, float], seed: str, games: int) -> list[Judged]:
