@@ -17,3 +17,4 @@ class GeneralBot(Searcher):
     usual_seconds: ClassVar[float] = 10.0
     horizon: ClassVar[Horizon] = Horizon(turns=2)
     thorough: ClassVar[bool] = True
+    by_phase: ClassVar[bool] = True

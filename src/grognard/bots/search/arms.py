@@ -19,20 +19,32 @@ BESIDE = 40
 """Of how many choices beside them the best few are looked at."""
 
 
-def proposals(seen: Seen, budget: Budget) -> list[Arm]:
-    """What every style would do, each choice once, with the first style that makes it; the usual style's first."""
-    arms: dict[str, Arm] = {}
+def plans(seen: Seen, budget: Budget) -> list[Arm]:
+    """What every style would do, the usual one's first; nothing, where the strategy has nothing to say."""
+    arms: list[Arm] = []
     for number in range(STYLES):
         if number and budget.stopped:
             break
-        texts = proposed(seen.position, seen.number, style(seen.game, number))
-        if not texts and number == USUAL:
+        found = opinion(seen, number)
+        if not found and number == USUAL:
             return []
-        for text in texts:
-            found = whole_of(seen.decision, text)
-            if found is not None:
-                arms.setdefault(found.text, Arm(found.text, number))
+        arms += [Arm(text, number) for text in found]
+    return arms
+
+
+def proposals(seen: Seen, budget: Budget) -> list[Arm]:
+    """The same, each choice once, with the first style that makes it."""
+    arms: dict[str, Arm] = {}
+    for arm in plans(seen, budget):
+        arms.setdefault(arm.text, arm)
     return list(arms.values())
+
+
+def opinion(seen: Seen, number: int) -> list[str]:
+    """The choices that a style would look at, whole ones."""
+    asked = seen.position.copy()  # what one style works out in a position isn't for another
+    found = (whole_of(seen.decision, text) for text in proposed(asked, seen.number, style(seen.game, number)))
+    return [one.text for one in found if one is not None]
 
 
 def beside(seen: Seen, sample: Position[Any], taken: list[Arm], random: Random, most: int, budget: Budget) -> list[Arm]:

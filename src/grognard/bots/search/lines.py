@@ -26,10 +26,35 @@ class Arm(NamedTuple):
 
 
 class Horizon(NamedTuple):
-    """Where a line ends: when so many turns are over, at the latest after so many choices."""
+    """Where a line ends: when so many turns are over, at the latest after so many choices.
+
+    Where the sides have player turns, a turn is one of each, whichever begins: so every line sees the enemy's answer.
+    """
 
     turns: int = 1
     most: int = MOST
+
+
+class Clock:
+    """Says when a line has come to its horizon."""
+
+    def __init__(self, p: Position[Any], turns: int) -> None:
+        self.now = moment_of(p)
+        self.left = turns * len(self.now)
+
+    def over(self, p: Position[Any]) -> bool:
+        """Whether so many turns have gone by, as seen at one choice after another."""
+        now = moment_of(p)
+        if now != self.now and now[-1] >= 0:
+            self.now = now
+            self.left -= 1
+        return self.left <= 0
+
+
+def moment_of(p: Position[Any]) -> tuple[int, ...]:
+    """The turn; where the sides have player turns, also whose it is (below nought: nobody's)."""
+    acting: int | None = getattr(p, "acting", None)
+    return (turn_of(p),) if acting is None or not hasattr(p, "phase") else (turn_of(p), acting)
 
 
 class End(NamedTuple):
@@ -79,23 +104,23 @@ def play_line(samples: Samples, arm: Arm, number: int, horizon: Horizon, budget:
     found = whole_of(p.decision_of(seen.number), arm.text)
     if found is None:
         return None
-    until, random = turn_of(p) + horizon.turns, Random(f"{samples.seed}/line {number}")
+    clock, random = Clock(p, horizon.turns), Random(f"{samples.seed}/line {number}")
     p.carry_out(found.group, found.item)
-    nodes, reply = play_on(p, seen.number, arm.style, until, horizon.most, random, budget)
-    if budget.stopped and p.asking and turn_of(p) < until and nodes < horizon.most:
+    nodes, reply = play_on(p, seen.number, arm.style, clock, horizon.most, random, budget)
+    if budget.stopped and p.asking and not clock.over(p) and nodes < horizon.most:
         return None
     return End(worth(p, seen.number), 1 + nodes, p.ending is not None, won(p, seen.number), reply)
 
 
 def play_on(
-    p: Position[Any], seat: Seat, number: int, until: int, most: int, random: Random, budget: Budget
+    p: Position[Any], seat: Seat, number: int, clock: Clock, most: int, random: Random, budget: Budget
 ) -> tuple[int, str]:
-    """Play on until a turn begins, one's own seat in a style, the others in the usual one.
+    """Play on until the clock says so, one's own seat in a style, the others in the usual one.
 
     How many choices that took, and the first one that another seat made where it had a choice.
     """
     weights, nodes, reply = style(p.scene.game, number), 0, ""
-    while p.asking and nodes < most and turn_of(p) < until and not budget.stopped:
+    while p.asking and nodes < most and not clock.over(p) and not budget.stopped:
         asked = p.asking[0]
         found = choice(p, asked, weights if asked == seat else {}, random)
         if not reply and asked != seat and p.decision_of(asked).menu.size > 1:

@@ -1,7 +1,8 @@
 """Family 1: a portfolio of plans. A plan is a first choice and a style in which the turn is played to its end.
 
-All plans are tried on the same samples with the same dice; then the worse half is dropped, and so on until the budget
-is spent. How many plans there are follows from the budget and from how long the first line was.
+All plans are tried on the same samples with the same dice; those that came to the same are one plan. Then the worse
+half is dropped, and so on until the budget is spent. How many plans there are follows from the budget and from how long
+the first line was.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from statistics import fmean, stdev
 from typing import NamedTuple, Protocol
 
 from ..seen import Seen
-from .arms import beside, proposals
+from .arms import beside, plans
 from .budget import Budget
 from .lines import Arm, End, Samples
 
@@ -75,14 +76,20 @@ class Plans:
             self._halve()
         return self._ranked()
 
+    @property
+    def style(self) -> int | None:
+        """The style of the best plan; None where styles were not compared."""
+        tried = [arm for arm in self.arms if self.ends.get(arm)]
+        return self._sorted(tried)[0].style if len({arm.style for arm in tried}) > 1 else None
+
     def _arms(self) -> list[Arm]:
         """The strategy's own choice is tried once; how long that takes says how many others can be looked at."""
-        named = proposals(self.seen, self.budget)
+        named = plans(self.seen, self.budget)
         random = Random(f"{self.samples.seed}/beside")
         if not named:
             named = beside(self.seen, self.samples.sample(0), [], random, MOST_PLANS, self.budget)
-        if len(named) == 1 and not self.thorough:
-            return named
+        if len({arm.text for arm in named}) == 1 and not self.thorough:
+            return named[:1]
         self._row(named[:1], 0)
         if self.budget.share_used > NEARER and self.runner.nearer():
             self.ends.clear()
@@ -91,13 +98,10 @@ class Plans:
         if share > TOO_FAR:  # two choices could not be compared even twice
             return named[:1]
         most = max(2, min(MOST_PLANS, int(1 / (LINES_EACH * share)))) if share else MOST_PLANS
-        if len(named) == 1:
-            most = max(2, int(most * ALONE))
-        wanted = max(0, min(most - len(named), most // 3 + (len(named) == 1)))
         others: list[Arm] = []
-        if wanted:
-            others = beside(self.seen, self.samples.sample(0), named, random, wanted, self.budget)
-        return [*named[: most - len(others)], *others]
+        if self.thorough and most > len(named):
+            others = beside(self.seen, self.samples.sample(0), named, random, most - len(named), self.budget)
+        return [*named[:most], *others]
 
     def _halve(self) -> None:
         rounds = max(1, math.ceil(math.log2(len(self.arms))))
@@ -110,8 +114,17 @@ class Plans:
                     break
             if not came or self.budget.over:
                 return
+            if number == 1:
+                alive = self._without_twins(alive)
             usual, rest = alive[0], sorted(alive[1:], key=lambda arm: -self._mean(arm))
             alive = [usual, *rest[: max(1, len(alive) // 2 - 1 + len(alive) % 2)]]
+
+    def _without_twins(self, arms: list[Arm]) -> list[Arm]:
+        """The first of all those whose lines so far came to the same, choice for choice: they are one plan."""
+        found: dict[tuple[str, tuple[End, ...]], Arm] = {}
+        for arm in arms:
+            found.setdefault((arm.text, tuple(self.ends.get(arm, {}).values())), arm)
+        return list(found.values())
 
     def _row(self, arms: Sequence[Arm], number: int) -> int:
         """Try arms on one sample; what has been tried on it already is kept. How many nodes that took."""
@@ -129,9 +142,12 @@ class Plans:
 
     def _ranked(self) -> list[Weighed]:
         """The best first. The strategy's own choice gives way only to one that is better beyond chance."""
-        usual = self.ends.get(self.arms[0], {}) if self.arms else {}
         tried = [arm for arm in self.arms if self.ends.get(arm)] or self.arms[:1]
-        return [self._weighed(arm) for arm in sorted(tried, key=lambda arm: -self._advantage(arm, usual))]
+        return [self._weighed(arm) for arm in self._sorted(tried)]
+
+    def _sorted(self, arms: list[Arm]) -> list[Arm]:
+        usual = self.ends.get(self.arms[0], {})
+        return sorted(arms, key=lambda arm: -self._advantage(arm, usual))
 
     def _advantage(self, arm: Arm, usual: dict[int, End]) -> float:
         """By how much an arm is better than the strategy's own, on the same samples, chance taken off."""

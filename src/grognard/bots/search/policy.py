@@ -20,14 +20,16 @@ FEW = 4
 
 
 def proposed(p: Position[Any], seat: Seat, weights: Mapping[str, float]) -> list[str]:
-    """What the strategy would look at, from what the seat knows; nothing, where it has nothing to say."""
+    """What the strategy would look at, from what the seat knows; nothing, where it has nothing to say.
+
+    One position is asked in one style: what was worked out for it stays with what the seat knows of it.
+    """
     game = p.scene.game
     worth = getattr(game, "worth_a_look", None)
     if worth is None:
         return []
-    known = game.known(p, seat)
     with weights_of(game).being(weights):
-        return list(worth(known, seat, known.decision_of(seat)) or ())
+        return list(worth(p.known_to(seat), seat, p.decision_of(seat)) or ())
 
 
 def choice(p: Position[Any], seat: Seat, weights: Mapping[str, float], random: Random) -> Found[Any]:

@@ -1,16 +1,22 @@
-"""A player that searches: what `captain` and `general` are made of. They differ in what they may spend."""
+"""A player that searches: what `captain` and `general` are made of. They differ in what they may spend.
+
+The style that did best is kept for the rest of the player turn (`captain`) or phase (`general`): noise doesn't make it
+waver, and the choices that follow cost no search.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
 from threading import Event
-from typing import ClassVar
+from typing import Any, ClassVar, NamedTuple
 
+from ...core.position import Position
 from ..seen import Seen
+from .arms import opinion
 from .budget import Budget
 from .helpers import Helpers
-from .lines import Arm, End, Horizon, Lines, Samples, play_line
+from .lines import Arm, End, Horizon, Lines, Samples, moment_of, play_line
 from .plans import Plans, Runner, Weighed
 from .policy import forced
 from .tree import Tree
@@ -31,6 +37,22 @@ class Here(Lines):
         return ends
 
 
+class Kept(NamedTuple):
+    """A style to go on in: of which match and seat, until when, after how many choices of the match it was found."""
+
+    style: int
+    scene: Any
+    seat: str
+    until: tuple[int, ...]
+    since: int
+
+    def holds(self, seen: Seen, until: tuple[int, ...]) -> bool:
+        """Whether a choice is a later one of the same match and moment; the same choice is thought over again."""
+        there = seen.position
+        same = self.scene is there.scene and self.seat == seen.seat and self.until == until
+        return same and there.number > self.since
+
+
 class Searcher:
     """A player that tries choices out on positions that fit what it knows."""
 
@@ -38,7 +60,9 @@ class Searcher:
     usual_seconds: ClassVar[float] = 1.0
     horizon: ClassVar[Horizon] = Horizon()
     thorough: ClassVar[bool] = False
-    """Whether it looks for something better where the strategy says the same in every style."""
+    """Whether it looks for something better beside what the styles of the strategy say."""
+    by_phase: ClassVar[bool] = False
+    """Whether a style is kept for a phase only."""
 
     def __init__(
         self,
@@ -56,6 +80,7 @@ class Searcher:
             raise ValueError(f"jobs={jobs}: how many processes a search may use, 1 … {MOST_JOBS}")
         self.jobs = int(jobs)
         self._cancelled = Event()
+        self._kept: Kept | None = None
 
     def choose(self, seen: Seen, random: Random, seconds: float) -> str:
         """The best choice found."""
@@ -73,6 +98,8 @@ class Searcher:
         only = forced(seen.decision)
         if only is not None:
             return [Weighed(only.text)]
+        if not thorough and (followed := self._followed(seen)):
+            return [Weighed(followed)]
         self._cancelled.clear()
         limit = min(seconds, self.seconds) if self.seconds is not None else seconds
         budget = Budget(limit, self.nodes, self._cancelled.is_set)
@@ -85,7 +112,22 @@ class Searcher:
         runner: Runner = Here(samples, self.horizon, budget)
         if self.jobs > 1:
             runner = Helpers(self.jobs, samples, self.horizon, budget)
-        return Plans(seen, samples, runner, budget, thorough).search()
+        plans = Plans(seen, samples, runner, budget, thorough)
+        found = plans.search()
+        if plans.style is not None:
+            there = seen.position
+            self._kept = Kept(plans.style, there.scene, seen.seat, self._until(there), there.number)
+        return found
+
+    def _followed(self, seen: Seen) -> str:
+        """What the kept style says; nothing where there is none, or where it leaves several choices."""
+        if self._kept is None or not self._kept.holds(seen, self._until(seen.position)):
+            return ""
+        texts = opinion(seen, self._kept.style)
+        return texts[0] if len(texts) == 1 else ""
+
+    def _until(self, p: Position[Any]) -> tuple[int, ...]:
+        return (*moment_of(p), getattr(p, "phase", 0)) if self.by_phase else moment_of(p)
 
     def cancel(self) -> None:
         """Break the search off, from another thread: the best choice so far is the answer."""

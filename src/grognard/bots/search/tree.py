@@ -16,7 +16,7 @@ from ...core.position import Position
 from ..seen import Seen
 from .arms import beside, proposals
 from .budget import Budget
-from .lines import Arm, Horizon, Samples, play_on, turn_of, won, worth
+from .lines import Arm, Clock, Horizon, Samples, play_on, won, worth
 from .plans import MOST_PLANS, Weighed
 from .policy import choice, proposed, whole_of
 from .styles import USUAL, style
@@ -90,9 +90,9 @@ class Tree:
 
     def _line(self, number: int) -> None:
         p, random = self.samples.sample(number), Random(f"{self.samples.seed}/line {number}")
-        until, node, path = turn_of(p) + self.horizon.turns, self.root, list[Branch]()
+        clock, node, path = Clock(p, self.horizon.turns), self.root, list[Branch]()
         visited = [node]
-        while p.asking and turn_of(p) < until and len(path) < DEEPEST:
+        while p.asking and not clock.over(p) and len(path) < DEEPEST:
             seat = p.asking[0]
             branch = self._branch(node, p, random)
             found = whole_of(p.decision_of(seat), branch.text) if branch is not None else None
@@ -106,7 +106,7 @@ class Tree:
                 break
             node = branch.below
             visited.append(node)
-        nodes, _ = play_on(p, self.seen.number, USUAL, until, self.horizon.most, random, self.budget)
+        nodes, _ = play_on(p, self.seen.number, USUAL, clock, self.horizon.most, random, self.budget)
         self.budget.used += nodes
         if self.budget.stopped and len(self.root.branches) > 1:
             return  # broken off: it would count as worth what it is not
