@@ -88,7 +88,11 @@ class Group(Generic[P]):
         """Items of this group whose text a longer text begins with, the longest first: not "move 1" for "move 12"."""
         if not text.startswith(self.lead):
             return []
-        fits = [(len(t), item) for item in self.items if _begins(text, t := self.text(item))]
+        items = self.items
+        if self.vocabulary is not None:  # most are none: a quick look first
+            rest, name = text[len(self.lead) :], self.vocabulary.text
+            items = [item for item in items if rest.startswith(name(item))]
+        fits = [(len(t), item) for item in items if _begins(text, t := self.text(item))]
         return [item for _, item in sorted(fits, reverse=True)]
 
 

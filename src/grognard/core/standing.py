@@ -41,10 +41,22 @@ class Standing:
         chain = self.chain = np.empty(size + len(hexes), dtype=np.int16)
         rows = self.rows = np.zeros(3 * SIDES * size, dtype=np.uint8)
         _survey(hexes, sides, neighbours, barred, closed, extra_hexes, extra_sides, chain, rows)
-        links, cells = view(chain), view(rows)
+        self._look()
+
+    def _look(self) -> None:
+        """What reads single cells of both arrays."""
+        size, links, cells = self.size, view(self.chain), view(self.rows)
         self.first, self.after = links[:size], links[size:]
         self.count = (cells[:size], cells[size : 2 * size])
         self.zone = (cells[2 * size : 3 * size], cells[3 * size : 4 * size])
+
+    def copy(self) -> Standing:
+        """The same, to be brought up to date apart from this one."""
+        other = object.__new__(Standing)
+        other.size, other.terrain = self.size, self.terrain
+        other.chain, other.rows = self.chain.copy(), self.rows.copy()
+        other._look()
+        return other
 
     def move(self, unit: int, side: int, start: int, end: int, *, stays_held: bool) -> None:
         """Bring everything up to date after one unit went from a hex to another (below 0: off the map).

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.ardennes.tools import (
+    TESTED,
     Ardennes,
     asked,
     at,
@@ -31,7 +32,7 @@ FAR = f"{US3} 2412"
 
 def fight(text: str, dice: list[int], **keys: Any) -> Ardennes:
     """The German Combat Phase of turn 3 in the country of the tests."""
-    return at(text, **{"board": "country", "turn": 3, "phase": "combat", "dice": dice, **keys})
+    return at(text, **{"board": "country", "bridges": TESTED, "turn": 3, "phase": "combat", "dice": dice, **keys})
 
 
 def attack(p: Ardennes, target: str, *names: str) -> Ardennes:

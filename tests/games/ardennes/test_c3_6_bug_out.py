@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.ardennes.tools import (
+    TESTED,
     Ardennes,
     asked,
     at,
@@ -30,7 +31,7 @@ BOX = "us.4inf.inf.A/12"
 
 def field(text: str, phase: str = "movement", active: str = "german", **keys: Any) -> Ardennes:
     """The country of the tests on turn 3; its Road of row 5 leads from the west edge to the east edge."""
-    return at(text, **{"board": "country", "turn": 3, "phase": phase, "active": active, **keys})
+    return at(text, **{"board": "country", "bridges": TESTED, "turn": 3, "phase": phase, "active": active, **keys})
 
 
 def havens(p: Ardennes, gun: str = GUN) -> set[str]:

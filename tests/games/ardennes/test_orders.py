@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from tests.games.ardennes.data import WORDS
-from tests.games.ardennes.tools import Ardennes, asked, at, drive, moving, play, where
+from tests.games.ardennes.tools import TESTED, Ardennes, asked, at, drive, moving, play, where
 
 from grognard.core.orders import Order, check_order, order_for
 from grognard.games.ardennes import GAME
@@ -26,7 +26,7 @@ def answer(p: Ardennes, *orders: Order) -> str | None:
 
 @pytest.mark.clause("ardennes", "3.2.b", "3.2.p3")
 def test_orders_hold_or_withdraw_by_the_odds() -> None:
-    p = at(f"{TANKS} 1005, {USCAV} 0905, {US} 0412", board="country", turn=3, phase="combat")
+    p = at(f"{TANKS} 1005, {USCAV} 0905, {US} 0412", board="country", bridges=TESTED, turn=3, phase="combat")
     play(p, f"attack 0905 from {TANKS}")
     assert asked(p) == ("allied", "prompt-hold")
     assert answer(p, hold("withdraw", odds="2:1"), hold("hold")) == "withdraw", "5 against 2 is 2:1"

@@ -18,6 +18,8 @@ from grognard.games.ardennes.scene import PLACES, SIDES
 from grognard.games.ardennes.ways import Ways, half_points
 
 POSITIONS = Path(__file__).parent / "positions"
+TESTED = dict.fromkeys(("0908", "0907", "1308", "1708"), "tested")
+"""The bridges of board "country", none of which can be blown: for what has nothing to do with them."""
 GERMAN, ALLIED = 0, 1
 
 

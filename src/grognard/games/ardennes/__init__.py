@@ -89,6 +89,10 @@ class Ardennes(Game):
         """A hand-made position goes on with its turn."""
         p.then(*resume_tasks(p))
 
+    def known(self, p: Position, seat: Seat) -> Position:
+        """All but what is still to come."""
+        return p.open_to(seat)
+
     def view(self, known: Position, seat: Seat) -> Data:
         """The view."""
         return views.view(known, seat)

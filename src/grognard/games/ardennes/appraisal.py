@@ -10,6 +10,7 @@ attackers gathered) is looked at for every move.
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -86,19 +87,67 @@ CLASSES = GUNS + 1
 KEPT = 12
 
 
-class Plan(NamedTuple):
-    """What the hexes are worth for a side, as far as that depends on the enemy."""
+class Pull(NamedTuple):
+    """What draws the units of each group: how far every goal is put off, in half points; what a half point is worth."""
 
-    base: Worths
-    """[CLASSES, n]: the way to the goals, supply, jams."""
-    stand: Worths
-    """[n]: to stand there, for the first unit."""
-    strike: Worths
-    """[n]: to stand next to the enemy stack in a hex."""
-    need: Worths
-    """[n]: the attack strength that should be gathered against it."""
-    danger: Worths
-    """[n]: the enemy's attack strength beside a hex."""
+    offsets: tuple[Ways, ...]
+    weight: float
+
+
+class Plan:
+    """What the hexes are worth for a side, as far as that depends on the enemy.
+
+    `base` [CLASSES, n] is the way to the goals, supply, jams: `row` works it out for a class when it is asked for.
+    `stand` [n]: to stand there, for the first unit.
+    """
+
+    def __init__(self, p: Position, side: int) -> None:
+        ground = self.ground = p.scene.ground
+        self.side, self.costs = side, p.network.cost
+        self._foes, self._points, self._foe_attack = foe_strength(p, side), vp_points(p), foe_attack(p, side)
+        self.obstacles = np.where(self._foes > 0, FOE + FOE_STRENGTH * self._foes, 0).astype(np.int32)
+        self.stand, self.pull = (_german if side == GERMAN else _allied)(p, self.obstacles, self._points)
+        self.common = np.where(in_supply(p, side) > 0, 0.0, -UNSUPPLIED).astype(np.float32)
+        if p.scene.jam_side == side and jams_last(p):
+            self.common[list(ground.jams)] -= JAMMED
+        self.away = distance_of(p, 1 - side)
+        self.base = np.zeros((CLASSES, ground.size), dtype=np.float32)
+        self._heights: dict[tuple[int, int], Worths] = {}
+        self._known = [False] * CLASSES
+
+    @cached_property
+    def strike(self) -> Worths:
+        """[n]: to stand next to the enemy stack in a hex."""
+        return np.where(self._foes > 0, STRIKE[self.side] + STRIKE_VP * self._points, 0.0).astype(np.float32)
+
+    @cached_property
+    def need(self) -> Worths:
+        """[n]: the attack strength that should be gathered against it."""
+        return (self._foes * (ENOUGH[self.side] + shifts(self.ground))).astype(np.float32)
+
+    @cached_property
+    def danger(self) -> Worths:
+        """[n]: the enemy's attack strength beside a hex."""
+        return beside(self.ground.neighbours, self._foe_attack)
+
+    def row(self, number: int) -> Worths:
+        """What the hexes are worth for a class of units."""
+        if not self._known[number]:
+            row = gun_places(self.away) if number == GUNS else self.height(*divmod(number, 2))
+            self.base[number] = row + self.common
+            self._known[number] = True
+        return self.base[number]
+
+    def height(self, group: int, ma: int) -> Worths:
+        """The way from every hex to the goals of a group; groups with the same goals share it."""
+        offset = self.pull.offsets[group]
+        key = id(offset), ma
+        found = self._heights.get(key)
+        if found is None:
+            ground = self.ground
+            ways = ways_to(ground.neighbours, self.costs[ma], self.obstacles, ground.closed, offset)
+            found = self._heights[key] = (-self.pull.weight * ways).astype(np.float32)
+        return found
 
 
 _plans: dict[object, Plan] = {}
@@ -106,6 +155,13 @@ _plans: dict[object, Plan] = {}
 
 def plan_of(p: Position, side: int) -> Plan:
     """The plan of a side; one for all positions that differ only in where its own units are."""
+    plan: Plan | None = p.derived_values.get(("plan", side))
+    if plan is None:
+        plan = p.derived_values["plan", side] = _plan_of(p, side)
+    return plan
+
+
+def _plan_of(p: Position, side: int) -> Plan:
     scene = p.scene
     enemy = scene.side_units[1 - side]
     key = (
@@ -123,7 +179,7 @@ def plan_of(p: Position, side: int) -> Plan:
     if found is None:
         if len(_plans) >= KEPT:
             _plans.pop(next(iter(_plans)))
-        found = _plans[key] = _plan(p, side)
+        found = _plans[key] = Plan(p, side)
     return found
 
 
@@ -134,23 +190,6 @@ def needed(p: Position) -> list[int]:
         return []
     wanted = p.scene.story["exit"]["formations"]
     return [max(0, number - len(gone(p, formation))) for formation, number in wanted.items()]
-
-
-def _plan(p: Position, side: int) -> Plan:
-    ground = p.scene.ground
-    foes = foe_strength(p, side)
-    obstacles = np.where(foes > 0, FOE + FOE_STRENGTH * foes, 0).astype(np.int32)
-    points = vp_points(p)
-    stand, base = (_german if side == GERMAN else _allied)(p, obstacles, points)
-    supply = np.where(in_supply(p, side) > 0, 0.0, -UNSUPPLIED).astype(np.float32)
-    base += supply
-    if p.scene.jam_side == side and jams_last(p):
-        base[:, list(ground.jams)] -= JAMMED
-    base[GUNS] += _gun_places(p, side)
-    strike = np.where(foes > 0, STRIKE[side] + STRIKE_VP * points, 0.0).astype(np.float32)
-    ratio = ENOUGH[side] + shifts(ground)
-    danger = beside(ground.neighbours, foe_attack(p, side))
-    return Plan(base, stand, strike, (foes * ratio).astype(np.float32), danger)
 
 
 # -- what stands where -------------------------------------------------------------------------------------------
@@ -214,28 +253,28 @@ def controlled(p: Position, side: int) -> npt.NDArray[np.bool_]:
 # -- the Germans -------------------------------------------------------------------------------------------------
 
 
-def _german(p: Position, obstacles: npt.NDArray[np.int32], points: Worths) -> tuple[Worths, Worths]:
-    """Where German units want to stand, and the way from every hex to the goals of each army."""
-    ground, edges = p.scene.ground, p.scene.edges
+def _german(p: Position, obstacles: Ways, points: Worths) -> tuple[Worths, Pull]:
+    """Where German units want to stand, and what draws each army and those who are to leave the map."""
+    ground = p.scene.ground
     mine = controlled(p, GERMAN)
-    rows = np.array(edges.row, dtype=np.int32)
-    base = np.zeros((CLASSES, ground.size), dtype=np.float32)
     goals = (points > 0) & ~mine
-    for group, (low, high) in enumerate(BANDS):
-        outside = np.maximum(0, np.maximum(low - rows, rows - high)) if wide(p) else 0
-        offset = np.where(goals, 200 - POINT * points + OUTSIDE * outside, FAR).astype(np.int32)
-        for ma in (LEG, MECH):
-            base[2 * group + ma] = -WAY * to_goals(p, ma, obstacles, offset)
-    if edges.exits:
-        offset = np.full(ground.size, FAR, dtype=np.int32)
-        offset[list(edges.exits)] = 100
-        for ma in (LEG, MECH):
-            base[2 * LEAVING + ma] = -WAY * to_goals(p, ma, obstacles, offset)
-    near = _distance(ground, p, ALLIED)
+    near = distance_of(p, ALLIED)
     keep = HOLD_VP if victory_of(p)["kind"] == "levels" else HOLD_NAMED
     stand = np.where(mine & (near <= HOLD_WITHIN), keep * points, 0.0)
     stand = stand + np.where(goals & (obstacles == 0), TAKE * points, 0.0)
-    return stand.astype(np.float32), base
+    out = np.full(ground.size, FAR, dtype=np.int32)
+    out[list(p.scene.edges.exits)] = 100
+    return stand.astype(np.float32), Pull((*_army_goals(p, goals, points), out), WAY)
+
+
+def _army_goals(p: Position, goals: npt.NDArray[np.bool_], points: Worths) -> list[Ways]:
+    """The goals of each army: on a wide board those outside its part of the country are put off."""
+    nearer = np.where(goals, 200 - POINT * points, FAR).astype(np.int32)
+    if not wide(p):
+        return [nearer] * len(BANDS)
+    rows = np.array(p.scene.edges.row, dtype=np.int32)
+    outside = (np.maximum(0, np.maximum(low - rows, rows - high)) for low, high in BANDS)
+    return [np.where(goals, nearer + OUTSIDE * rows_off, FAR).astype(np.int32) for rows_off in outside]
 
 
 def wide(p: Position) -> bool:
@@ -247,8 +286,8 @@ def wide(p: Position) -> bool:
 # -- the Allies --------------------------------------------------------------------------------------------------
 
 
-def _allied(p: Position, obstacles: npt.NDArray[np.int32], points: Worths) -> tuple[Worths, Worths]:
-    """Where the Germans come to: places on their ways to VP hexes; and the way from every hex to such places."""
+def _allied(p: Position, obstacles: Ways, points: Worths) -> tuple[Worths, Pull]:
+    """Where the Germans come to: places on their ways to VP hexes. Such places draw everybody."""
     ground = p.scene.ground
     theirs = controlled(p, GERMAN)
     units = p.scene.side_units[GERMAN]
@@ -266,62 +305,84 @@ def _allied(p: Position, obstacles: npt.NDArray[np.int32], points: Worths) -> tu
     stand[ground.closed > 0] = 0.0
     most = float(stand.max(initial=0.0))
     offset = np.where(stand > 1.0, (most - stand) * 2, FAR).astype(np.int32)
-    base = np.zeros((CLASSES, ground.size), dtype=np.float32)
-    for ma in (LEG, MECH):
-        ways = to_goals(p, ma, obstacles, offset) if most > 1.0 else np.zeros(ground.size, dtype=np.int32)
-        for group in range(LEAVING + 1):
-            base[2 * group + ma] = -WAY * DRAW * ways
-    return stand, base
+    return stand, Pull((offset,) * (LEAVING + 1), WAY * DRAW)
 
 
 # -- guns --------------------------------------------------------------------------------------------------------
 
 
-def _gun_places(p: Position, side: int) -> Worths:
+def gun_places(away: Ints) -> Worths:
     """Guns stand behind the front, within their range of the enemy but not beside him."""
-    away = _distance(p.scene.ground, p, 1 - side).astype(np.float32)
-    best = np.where(away <= 2, GUN_CLOSE + GUN_STEP * (3 - away), GUN_STEP * np.abs(away - 4))
+    far = away.astype(np.float32)
+    best = np.where(far <= 2, GUN_CLOSE + GUN_STEP * (3 - far), GUN_STEP * np.abs(far - 4))
     return (-best).astype(np.float32)
 
 
-def _distance(ground: Ground, p: Position, side: int) -> Ints:
+def distance_of(p: Position, side: int) -> Ints:
     """How many hexes every hex is away from the nearest unit of a side."""
-    units = p.scene.side_units[side]
-    hexes = np.unique(p.hex_array[units][p.hex_array[units] >= 0]).astype(np.int16)
-    return spread(ground.neighbours, hexes)
+    hexes = p.hex_array[p.scene.side_units[side]]
+    return spread(p.scene.ground.neighbours, hexes[hexes >= 0])
 
 
 # -- who belongs to what -----------------------------------------------------------------------------------------
 
 
-def classes_of(p: Position, side: int) -> Ints:
-    """The class of every unit of a side: its army's part of the country and its type of allowance, or guns."""
+def classes_of(p: Position) -> Ints:
+    """The class of every unit: its army's part of the country and its type of allowance, or guns."""
     scene = p.scene
-    groups = _groups(scene).copy()
-    guns = scene.artillery_array > 0
+    armies = _armies(scene)
+    found = armies.classes.copy()
+    loose = armies.loose
+    rows = armies.rows[np.maximum(p.hex_array[loose], 0)]
+    parts = np.where(rows >= BANDS[0][0], 0, np.where(rows >= BANDS[1][0], 1, 2))
+    found[loose] = 2 * parts + scene.ma_array[loose]
     for place, number in enumerate(needed(p)):
         if number:
-            formation = list(scene.story["exit"]["formations"])[place]
-            units = [u for u, c in enumerate(scene.counters) if c.formation == formation]
-            groups[units], guns[units] = LEAVING, False
-    loose = groups < 0
-    rows = np.array(scene.edges.row, dtype=np.int16)[np.maximum(p.hex_array, 0)]
-    groups[loose] = np.where(rows[loose] >= BANDS[0][0], 0, np.where(rows[loose] >= BANDS[1][0], 1, 2))
-    found = 2 * groups + scene.ma_array
-    found[guns] = GUNS
-    return found.astype(np.int16)[scene.side_units[side]]
+            leaving = armies.leaving[place]
+            found[leaving] = 2 * LEAVING + scene.ma_array[leaving]
+    return found
 
 
-_groups_kept: WeakKeyDictionary[Scene, Ints] = WeakKeyDictionary()
+def class_of(p: Position, unit: Unit) -> int:
+    """The class of one unit."""
+    armies = _armies(p.scene)
+    for leaving, number in zip(armies.leaving, needed(p), strict=False):
+        if number and unit in leaving:
+            return 2 * LEAVING + p.scene.ma[unit]
+    found = int(armies.classes[unit])
+    if found >= 0:
+        return found
+    row = int(armies.rows[max(p.hex[unit], 0)])
+    return 2 * (0 if row >= BANDS[0][0] else 1 if row >= BANDS[1][0] else 2) + p.scene.ma[unit]
 
 
-def _groups(scene: Scene) -> Ints:
-    """The army of every unit by its formation; -1: by where it is."""
-    kept = _groups_kept.get(scene)
+class Armies(NamedTuple):
+    """What a scene's units belong to: their classes, but for those `loose` ones for which it is where they stand."""
+
+    classes: Ints
+    loose: npt.NDArray[np.int64]
+    rows: Ints
+    """The row of every hex."""
+    leaving: tuple[npt.NDArray[np.int64], ...]
+    """The units of each formation that may be asked to leave the map."""
+
+
+_armies_kept: WeakKeyDictionary[Scene, Armies] = WeakKeyDictionary()
+
+
+def _armies(scene: Scene) -> Armies:
+    """The army of every unit by its formation."""
+    kept = _armies_kept.get(scene)
     if kept is None:
         army = {f"de.{name}": number for number, names in enumerate(ARMIES) for name in names}
-        groups = [army.get(counter.formation, -1) for counter in scene.counters]
-        kept = _groups_kept[scene] = np.array(groups, dtype=np.int16)
+        groups = np.array([army.get(counter.formation, -1) for counter in scene.counters], dtype=np.int16)
+        guns = scene.artillery_array > 0
+        classes = np.where(guns, GUNS, 2 * groups + scene.ma_array).astype(np.int16)
+        formations = [counter.formation for counter in scene.counters]
+        wanted = scene.story.get("exit", {}).get("formations", {})
+        leaving = tuple(np.array([u for u, f in enumerate(formations) if f == name]) for name in wanted)
+        rows = np.array(scene.edges.row, dtype=np.int16)
+        kept = _armies_kept[scene] = Armies(classes, np.flatnonzero((groups < 0) & ~guns), rows, leaving)
     return kept
 
 
@@ -342,14 +403,16 @@ def best_move(p: Position, side: int, least: float) -> Choice | None:
     if not len(movers):
         return None
     scene, plan = p.scene, plan_of(p, side)
-    all_classes = np.zeros(len(scene.units), dtype=np.int16)
-    all_classes[scene.side_units[side]] = classes_of(p, side)
+    all_classes = classes_of(p)
+    for number in np.unique(all_classes[movers]).tolist():
+        plan.row(number)
     order = movers[np.argsort(-plan.base[all_classes[movers], p.hex_array[movers]], kind="stable")]
     terms = terms_of(p, side)
     left = scene.allowances - p.column_array("spent")
     halved = p.column_array("state") & DG > 0
-    left = np.where(halved, scene.allowances // 2 - p.column_array("spent"), left).astype(np.int16)
-    room = crowd(p, side)
+    left[halved] -= scene.allowances[halved] // 2
+    attack, defence = strength_array(p, scene.attack_array), strength_array(p, scene.defence_array)
+    room = crowd(p, side, attack, defence)
     unit, end, gain = pick(
         scene.ground.neighbours,
         terms.by_ma[LEG].cost,
@@ -368,8 +431,8 @@ def best_move(p: Position, side: int, least: float) -> Choice | None:
         scene.artillery_array,
         scene.division_array,
         all_classes,
-        attack_array(p),
-        defence_array(p),
+        attack,
+        defence,
         plan.base,
         plan.stand,
         plan.strike,
@@ -398,7 +461,7 @@ class Crowd(NamedTuple):
     defence: Worths
 
 
-def crowd(p: Position, side: int) -> Crowd:
+def crowd(p: Position, side: int, attack: Ints, defence: Ints) -> Crowd:
     """Who stands where, and what is gathered against each enemy stack."""
     scene, ground = p.scene, p.scene.ground
     units = scene.side_units[side]
@@ -411,32 +474,20 @@ def crowd(p: Position, side: int) -> Crowd:
             p.hex_array,
             scene.ma_array,
             scene.division_array,
-            attack_array(p),
-            defence_array(p),
+            attack,
+            defence,
         )
     )
 
 
-def attack_array(p: Position) -> Ints:
-    """The attack strength of every unit on the face that shows, halved for DG."""
-    values = np.take_along_axis(p.scene.attack_array, p.column_array("steps").astype(np.int64)[:, None], 1)[:, 0]
-    return np.where(p.column_array("state") & DG > 0, values // 2, values).astype(np.int16)
-
-
-def defence_array(p: Position) -> Ints:
-    """The defence strength of every unit on the face that shows, halved for DG."""
-    values = np.take_along_axis(p.scene.defence_array, p.column_array("steps").astype(np.int64)[:, None], 1)[:, 0]
-    return np.where(p.column_array("state") & DG > 0, values // 2, values).astype(np.int16)
+def strength_array(p: Position, values: Ints) -> Ints:
+    """The strength of every unit on the face that shows, halved for DG."""
+    found = values[np.arange(len(values)), p.column_array("steps")]
+    found[p.column_array("state") & DG > 0] //= 2
+    return found
 
 
 def worth(p: Position, side: int, unit: Unit, hex_: int) -> float:
     """What a hex is worth to a unit, crowds left aside: for retreats, advances and arrivals."""
     plan = plan_of(p, side)
-    number = classes_of(p, side)[np.searchsorted(p.scene.side_units[side], unit)]
-    return float(plan.base[number, hex_] + plan.stand[hex_])
-
-
-def to_goals(p: Position, ma: int, obstacles: npt.NDArray[np.int32], offset: npt.NDArray[np.int32]) -> Ways:
-    """The way from every hex to the goals, in half points; at most FAR."""
-    ground = p.scene.ground
-    return ways_to(ground.neighbours, p.network.cost[ma], obstacles, ground.closed, offset)
+    return float(plan.row(class_of(p, unit))[hex_] + plan.stand[hex_])

@@ -11,41 +11,55 @@ from .ground import Ints
 
 Worths = npt.NDArray[np.float32]
 Ways = npt.NDArray[np.int32]
+LONGEST = 8192
+"""Ways that are longer by so many half points than the best goal's offset aren't looked for."""
 
 
 @compiled
 def ways_to(
     near: Ints, cost: Ints, extra: npt.NDArray[np.int32], closed: npt.NDArray[np.uint8], offset: npt.NDArray[np.int32]
 ) -> Ways:
-    """The cheapest way from every hex to a goal; goals begin with their offsets, enemy hexes cost `extra`."""
+    """The cheapest way from every hex to a goal; goals begin with their offsets, enemy hexes cost `extra`.
+
+    Hexes wait in a list for each cost, so that each goes on once: `first` hex of a cost, `after` it the next.
+    """
     size = len(near)
     far = offset.copy()
-    queue = np.empty(size + 1, dtype=np.int32)
-    waits = np.zeros(size, dtype=np.uint8)
-    head, tail = 0, 0
+    lowest, most = 30000, 0
     for h in range(size):
         if far[h] < 30000 and closed[h] == 0:
-            queue[tail] = h
-            tail += 1
-            waits[h] = 1
-    while head != tail:
-        there = queue[head]
-        head = (head + 1) % (size + 1)
-        waits[there] = 0
-        for direction in range(6):
-            here = near[there, direction]
-            if here < 0 or closed[here]:
-                continue
-            step = cost[here * 6 + (direction + 3) % 6]
-            if step <= 0:
-                continue
-            total = far[there] + step + extra[there]
-            if total < far[here]:
-                far[here] = total
-                if not waits[here]:
-                    waits[here] = 1
-                    queue[tail] = here
-                    tail = (tail + 1) % (size + 1)
+            lowest = min(lowest, far[h])
+    if lowest == 30000:
+        return far
+    first = np.full(LONGEST, -1, dtype=np.int32)
+    waits = np.empty(size * 7, dtype=np.int32)
+    after = np.empty(size * 7, dtype=np.int32)
+    count = 0
+    for h in range(size):
+        if far[h] < 30000 and closed[h] == 0 and far[h] - lowest < LONGEST:
+            place = far[h] - lowest
+            waits[count], after[count], first[place] = h, first[place], count
+            count, most = count + 1, max(most, place)
+    place = 0
+    while place <= most:
+        entry = first[place]
+        while entry >= 0:
+            there = waits[entry]
+            entry = after[entry]
+            if far[there] - lowest != place:
+                continue  # it went on by a cheaper way
+            for direction in range(6):
+                here = near[there, direction]
+                if here < 0 or closed[here]:
+                    continue
+                step = cost[here * 6 + (direction + 3) % 6]
+                total = far[there] + step + extra[there]
+                if step > 0 and total < far[here] and total - lowest < LONGEST:
+                    far[here] = total
+                    ahead = total - lowest
+                    waits[count], after[count], first[ahead] = here, first[ahead], count
+                    count, most = count + 1, max(most, ahead)
+        place += 1
     return far
 
 

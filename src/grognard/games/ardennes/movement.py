@@ -35,7 +35,7 @@ from .position import (
 )
 from .scene import ALLIED, SIDES
 from .units import bars_of, finish_moves
-from .ways import Ways
+from .ways import Ways, ways_of
 from .wishes import wish_groups
 
 
@@ -78,7 +78,7 @@ class MoveUnits(Ask, frozen=True):
 
     def way(self, p: Position, units: tuple[Unit, ...], path: tuple[Hex, ...] = ()) -> Menu:
         """The hexes where the units may end, first steps after which they may go on, and who may go along."""
-        ways = Ways(p, units, path)
+        ways = ways_of(p, units, path)
         names = ",".join(p.scene.unit_name(unit) for unit in units)
         lead = f"move {names} {ways.lead}"
         ends: Group = Group(

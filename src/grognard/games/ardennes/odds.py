@@ -74,11 +74,12 @@ def shift_value(p: Position, units: Sequence[Unit], target: Hex) -> int:
 @rule("3.2.p3", "crt.table")
 def odds_of(p: Position, units: Sequence[Unit], target: Hex) -> Odds:
     """3.2 The final column: shifted from the unlimited odds, then kept within the table."""
-    place = _place(p, attack_value(p, units), defence_value(p, target), shift_value(p, units, target))
+    place = column_of(p, attack_value(p, units), defence_value(p, target), shift_value(p, units, target))
     return Odds(place, p.scene.odds_labels[place])
 
 
-def _place(p: Position, attack: int, defence: int, shift: int) -> int:
+def column_of(p: Position, attack: int, defence: int, shift: int) -> int:
+    """The place in the table of an attack with these strengths and shifts."""
     column = ratio_column(p, attack, defence) - shift
     return min(max(column + p.scene.even_odds, 0), len(p.scene.odds_labels) - 1)
 
@@ -88,11 +89,11 @@ def wanting(p: Position, units: Sequence[Unit], target: Hex) -> Reason | None:
     """3.2 How much more attack strength would reach the next column; None in the last one."""
     scene = p.scene
     attack, defence, shift = attack_value(p, units), defence_value(p, target), shift_value(p, units, target)
-    now, last = _place(p, attack, defence, shift), len(scene.odds_labels) - 1
+    now, last = column_of(p, attack, defence, shift), len(scene.odds_labels) - 1
     if now == last or not defence:
         return None
     enough = defence * (last + 1 + max(shift, 0) + scene.even_odds)
-    more = bisect_right(range(attack, enough), now, key=lambda parts: _place(p, parts, defence, shift))
+    more = bisect_right(range(attack, enough), now, key=lambda parts: column_of(p, parts, defence, shift))
     return Reason(
         "next-column", "3.2.p3", {"points": Fraction(more, scene.whole), "column": scene.odds_labels[now + 1]}
     )

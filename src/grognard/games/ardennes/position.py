@@ -14,7 +14,7 @@ How the columns are to be used by every chapter:
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 import numpy as np
 
@@ -60,6 +60,8 @@ WAS_ATTACKED = 1 << 12
 
 STAND = ("hex_array", "standing", "network")
 """The derived values that depend on where units are, and which bridges stand, alone."""
+SHARED = "shared"
+"""Among the derived values: a position as a seat knows it has the same ones, so none is changed in place."""
 
 
 class Position(CorePosition[Scene]):
@@ -129,6 +131,9 @@ class Position(CorePosition[Scene]):
             self.changed()
             return
         side, ground = self.scene.side[unit], self.scene.ground
+        if SHARED in values:
+            values = self.derived_values = {**values, "hex_array": self.column_array("hex").copy()}
+            values["standing"] = values["standing"].copy()
         standing: Standing = values["standing"]
         standing.move(unit, side, start, end, stays_held=False)
         values["hex_array"][unit] = end
@@ -145,7 +150,14 @@ class Position(CorePosition[Scene]):
 
         So are supply and the bonds.
         """
-        self.changed_but(*STAND, ("supply", 0), ("supply", 1), ("bonds", 0), ("bonds", 1))
+        self.changed_but(*STAND, SHARED, ("supply", 0), ("supply", 1), ("bonds", 0), ("bonds", 1))
+
+    def open_to(self, seat: Seat) -> Self:
+        """The position as a seat knows it: nothing is hidden, so what has been worked out holds for both."""
+        known = self.as_known(seat)
+        self.derived_values[SHARED] = True
+        known.derived_values = self.derived_values
+        return known
 
     def place(self, unit: Unit, where: Hex | int) -> None:
         """Put a unit into a hex, or into a place off the map."""

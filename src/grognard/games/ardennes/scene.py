@@ -149,6 +149,7 @@ class Scene(CoreScene):
         )
         self.custom = dict(custom)
         self.places = PLACES
+        self._numbers: dict[int, str] = {}
         self._read_counters()
         self._read_tables()
 
@@ -203,6 +204,10 @@ class Scene(CoreScene):
         self.result_order = tuple(tables["result_key"])
         self._read_cuts()
         self.result_key = {name: Outcome(*row) for name, row in tables["result_key"].items()}
+        self.prospects = tuple(
+            tuple((self.result_key[name], float(chance)) for name, chance in chances.items())
+            for chances in self.chances
+        )
         self.stacking: int = tables["stacking"]
         self.jam_side = SIDES.index(tables["traffic_jams"]["side"])
         self.costs = {name: int(points) * HALF for name, points in tables["costs"].items()}
@@ -235,7 +240,14 @@ class Scene(CoreScene):
 
     def hex_name(self, place: Hex) -> str:
         """A hex by its printed number."""
-        return self.board.number(place)
+        name = self._numbers.get(place)
+        if name is None:
+            name = self._numbers[place] = self.board.number(place)
+        return name
+
+    def place_text(self, place: int) -> str:
+        """A hex by its printed number; a place off the map by its name."""
+        return self.hex_name(Hex(place)) if place >= 0 else self.places[-1 - place]
 
 
 def _faces(full: int, reduced: int, steps: int) -> tuple[int, int, int]:

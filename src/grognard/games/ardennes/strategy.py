@@ -8,17 +8,18 @@ Guns fire at whoever is about to be attacked, or to attack.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from grognard.core.agenda import Ask
 from grognard.core.decision import Decision
-from grognard.core.ids import Hex, Seat, Unit
+from grognard.core.ids import Seat, Unit
 
 from .able import able
 from .advance import Advance, AdvanceFurther, second_hexes
-from .appraisal import best_move, foe_attack, foe_strength, plan_of, worth
+from .appraisal import best_move, distance_of, foe_attack, foe_strength, plan_of, worth
 from .arrivals import Drop, EnterUnits, entry_hexes
+from .assaults import Assault, promise
 from .barrage import UsBarrage, guns_ready, targets
 from .battle import Battle
 from .bug_out import ChooseBugOut, havens
@@ -29,7 +30,6 @@ from .demolition import AskDemolition
 from .exits import leavers, why_not
 from .losses import ChooseLoss
 from .movement import MoveUnits, companions
-from .odds import odds_of
 from .overrun import overruns
 from .position import DG, FIRED, MOVED, MOVEMENT, TOGETHER, Position
 from .recovery import RollForGuns, UseAirSupply
@@ -39,7 +39,7 @@ from .setup import PlaceWithin
 from .stand import HoldOrWithdraw
 from .supply import in_supply
 from .victory import victory_of, victory_points
-from .ways import Ways
+from .ways import ways_of
 from .weather import AllocateAirSupply
 
 VP = 5.0
@@ -50,10 +50,6 @@ CUT_OFF, DISORDER = 2.0, 0.8
 """What it costs a unit to be without supply; to be DG."""
 WORTH_MOVING = 0.8
 """How much better a hex must be for a unit to move there."""
-ENEMY_STEP, OWN_STEP = 2.0, {GERMAN: 2.2, ALLIED: 2.6}
-"""What an attack brings and costs: a step of the enemy, one of one's own."""
-DRIVEN_OFF, VP_HEX = 1.6, 2.0
-"""The enemy's hex; more for each VP of it."""
 ATTACK_LEAST = 0.3
 OVERRUN_LEAST = 1.2
 """How much an attack must promise; an overrun."""
@@ -121,9 +117,9 @@ def next_move(p: Position) -> str:
         return ""
     units = [found.unit, *mates(p, found.unit, found.end)]
     units.sort()
-    ways = Ways(p, units)
+    ways = ways_of(p, units)
     if found.end not in ways.ends:
-        units, ways = [found.unit], Ways(p, [found.unit])
+        units, ways = [found.unit], ways_of(p, [found.unit])
     names = ",".join(p.scene.unit_name(u) for u in units)
     return f"move {names} {ways.lead}{ways.text(found.end)}"
 
@@ -280,57 +276,14 @@ def good_attack(p: Position, task: Any, decision: Decision) -> str:
     """The attack that promises most, by as few as it needs; the end when none promises anything."""
     best, text = ATTACK_LEAST, "end"
     for target, units in attackable(p).items():
-        chosen = attackers(p, target, units)
-        promised = promise(p, chosen, target)
+        assault = Assault(p, target, units)
+        chosen, column = assault.fewest()
+        promised = assault.promise(chosen, column)
         if promised > best:
             best = promised
             names = ",".join(p.scene.unit_name(u) for u in sorted(chosen))
             text = f"attack {p.scene.hex_name(target)} from {names}"
     return text
-
-
-def attackers(p: Position, target: Hex, units: Sequence[Unit]) -> list[Unit]:
-    """Those of these units who reach the column that is best for the attacker: the weakest stay out.
-
-    A stack that attacks across water may spoil the odds of the others.
-    """
-    dry = [u for u in units if not _wet(p, u, target)]
-    best = max((list(units), dry), key=lambda group: odds_of(p, group, target).column if group else -99)
-    column = odds_of(p, best, target).column
-    for unit in sorted(best, key=lambda u: p.scene.attack[u][p.steps[u]]):
-        fewer = [u for u in best if u != unit]
-        if fewer and odds_of(p, fewer, target).column == column:
-            best = fewer
-    return best
-
-
-def _wet(p: Position, unit: Unit, target: Hex) -> bool:
-    ground = p.scene.ground
-    direction = ground.direction(p.hex[unit], target)
-    return direction is not None and ground.side_shift[p.hex[unit] * 6 + direction] > 0
-
-
-def promise(p: Position, units: Sequence[Unit], target: Hex) -> float:
-    """What an attack brings on average: steps of the enemy, the hex, less one's own steps."""
-    scene, defenders = p.scene, p.units_in(target)
-    side = scene.side[units[0]]
-    steps = sum(p.steps[u] for u in defenders)
-    points = 0.0
-    place = scene.ground.vp_at.get(target)
-    if place is not None:
-        points = VP_HEX * scene.ground.vp_points[place]
-    strongest = max(scene.attack[u][p.steps[u]] for u in units)
-    weight = OWN_STEP[side] * (0.6 + 0.15 * strongest)
-    worth_of_step = ENEMY_STEP * (0.5 + 0.25 * max(scene.defence[u][p.steps[u]] for u in defenders))
-    total = 0.0
-    column = odds_of(p, units, target).column
-    for result, chance in scene.chances[column].items():
-        outcome = scene.result_key[result]
-        gain = worth_of_step * min(steps, outcome.defender_loses) - weight * outcome.attacker_loses
-        if outcome.retreat or outcome.defender_loses >= steps:
-            gain += DRIVEN_OFF + points
-        total += float(chance) * gain
-    return total
 
 
 def hold_or_withdraw(p: Position, task: HoldOrWithdraw, decision: Decision) -> str:
@@ -375,14 +328,13 @@ def good_haven(p: Position, task: ChooseBugOut, decision: Decision) -> str:
     """Guns flee no farther than they must, but not to where the enemy comes next."""
     gun = task.guns[0]
     ground, side = p.scene.ground, p.scene.side[gun]
-    enemies = [p.hex[u] for u in p.scene.of_side[1 - side] if p.hex[u] >= 0]
+    away = distance_of(p, 1 - side)
     start = ground.distance_from(p.hex[gun])
     near = sorted(havens(p, gun), key=lambda h: start[h])[:30]
     count = p.standing.count[side]
 
     def rank(hex_: int) -> float:
-        away = min((ground.distance_from(hex_)[e] for e in enemies), default=9)
-        return -start[hex_] - 3.0 * max(0, 5 - away) - 6.0 * (count[hex_] >= p.scene.stacking)
+        return -start[hex_] - 3.0 * max(0, 5 - away[hex_]) - 6.0 * (count[hex_] >= p.scene.stacking)
 
     return f"bug-out {p.scene.unit_name(gun)} {p.scene.place_text(max(near, key=rank))}"
 

@@ -36,6 +36,15 @@ def half_points(halves: int) -> Number:
     return halves // HALF if halves % HALF == 0 else Fraction(halves, HALF)
 
 
+def ways_of(p: Position, units: Sequence[Unit], path: tuple[Hex, ...] = ()) -> Ways:
+    """Where units may go, searched for once in a position."""
+    key = "ways", tuple(units), path
+    found: Ways | None = p.derived_values.get(key)
+    if found is None:
+        found = p.derived_values[key] = Ways(p, units, path)
+    return found
+
+
 class Ways:
     """Where units of one hex may go together, having walked `path`. A vocabulary: an end is the way to it."""
 
@@ -56,6 +65,7 @@ class Ways:
         self.left = [self._left(ma) for ma in (LEG, MECH)]
         self.lead = "-".join(scene.hex_name(h) for h in self.walked) + "-"
         self.boats: list[int] = boat_hexes(p, units[0]) if len(units) == 1 and len(self.walked) == 1 else []
+        self._texts: dict[int, str] = {}
         self._search()
 
     def of(self, ma: int) -> Terms:
@@ -149,7 +159,10 @@ class Ways:
 
     def text(self, item: int) -> str:
         """The rest of the way to an end."""
-        return "-".join(self.p.scene.hex_name(h) for h in self._onward(item))
+        found = self._texts.get(item)
+        if found is None:
+            found = self._texts[item] = "-".join(self.p.scene.hex_name(h) for h in self._onward(item))
+        return found
 
     def find(self, text: str) -> int | None:
         """The end of a way written like this, if it is the way that is offered; an end alone is understood too."""
