@@ -49,7 +49,7 @@ class Panzer(Game):
     id = "panzer"
     title: ClassVar[dict[str, str]] = {"en": "Panzer 2: Division Commander", "zh": "德意志装甲师团长 PANZER 2"}
     rules_version = "1"
-    weights_in = ("strategy", "roles")
+    weights_in = ("strategy", "roles", "outlook")
     position_class = Position
     battles = (events.Fired, events.AirAttack, events.Bombarded)
     losses = (events.Disrupted, events.Removed)

@@ -14,7 +14,7 @@ from grognard.core.decision import Decision
 from grognard.core.ids import Hex, Seat, Unit
 
 from .advance import AdvanceUnits
-from .appraisal import Worths, gain, part_hurt, strike_gain, worth_of, worths_of
+from .appraisal import Worths, gain, part_hurt, strike_gain, worth_of
 from .cards import Strike
 from .completion import DigIn, SupplyAmmunition
 from .custom import AgreeMap, PickForces, ProposeMap
@@ -22,22 +22,19 @@ from .fire import FireUnits
 from .leaving import Entries
 from .missions import DECLARABLE, kind_of, progress
 from .movement import MoveUnits, movers
+from .outlook import WEARY_PART, outlook
 from .playing import AfterRoll, CardWindow, SetAce, helped
 from .position import EXHAUSTED, MOBILE_FIRE, MOVEMENT, Group, Position
 from .preparation import PrepareUnits, able
 from .retreat import ChooseRetreat, HoldRetreat, RemoveExcess, retreat_hexes
 from .roles import Plan, digs
-from .scene import ARTILLERY, GERMAN, SIDES, SOVIET, TANK, WAITING
+from .scene import ARTILLERY, GERMAN, SIDES, SOVIET, TANK
 from .shots import ChooseTarget, Result
 from .strength import COUNTER, FIRE, across_river, correction, defence_value
 from .targets import KINDS, shots
 from .victory import KeepMission, MayDeclare
 from .ways import Ways
 
-VP = 12.0
-"""The worth of a victory point that stands."""
-WEARY_PART = 0.6
-"""The worth of a disrupted unit."""
 WORTH_MOVING = 0.4
 """How much better a hex must be for a unit to move there."""
 CROWDED = 50.0
@@ -51,24 +48,13 @@ BLOCK_VALUE = 3.0
 
 
 def value(p: Position, seat: Seat) -> float:
-    """How good a position is for a seat: units, towns, what the missions in hand would bring."""
+    """How good a position is for a seat: what it may hope for, less what the enemy may."""
     if p.ending is not None:
         if not p.ending.winner:
             return 0.0
         return 10_000.0 if p.ending.winner == SIDES[int(seat)] else -10_000.0
     side = int(seat)
-    total = VP * max((float(_hope(p, side, kind_of(p, c))) for c in p.hand(side, cards=False)), default=0.0)
-    return total + _force(p, side) - _force(p, 1 - side) + 6.0 * (p.vp(side) - p.vp(1 - side))
-
-
-def _force(p: Position, side: int) -> float:
-    units = p.scene.of_side[side]
-    span = slice(units[0], units[-1] + 1)
-    total = 0.0
-    for worth, hex_, weary in zip(worths_of(p.scene)[span], p.hex[span], p.disrupted[span], strict=True):
-        if hex_ >= 0 or hex_ == WAITING:
-            total += WEARY_PART * worth if weary else worth
-    return total + sum(1.0 for place in p.control if place == side)
+    return outlook(p, side) - outlook(p, 1 - side)
 
 
 # -- which choices deserve a look ----------------------------------------------------------------------------------
