@@ -110,6 +110,12 @@ class Ground:
         """What a hex costs to enter by its terrain."""
         return self.tables["terrain"][self.kind[hex_]]["move"][column]
 
+    @rule("7.0.2a", "8.2.1.4")
+    def from_outside(self, source: int, column: int) -> int:
+        """R17 What entering by a source costs: a step by road where one leads off the map, else its terrain."""
+        road: int = self.tables["paths"]["road"]["move"]
+        return road if self.on_road[source] else self.entry(source, column)
+
     def river_cost(self, side: int, column: int) -> int:
         """What a river adds to a step; nothing over a bridge (8.2.1.5)."""
         if not self.water_list[side] or self.bridge_list[side]:

@@ -64,12 +64,17 @@ def bombers(p: Position, side: int) -> list[Chit]:
     """16.1(1)1 The aircraft that can bomb in the battle being resolved."""
     if p.battle < 0 or not p.taking_part(1 - side):
         return []
-    return at_hand(p, side, ("bomber", "attack") if bomb_targets(p, side) else ("bomber",), air=True)
+    held = at_hand(p, side, ("bomber", "attack"), air=True)
+    kinds = p.scene.chit_kind
+    if any(kinds[c] == "attack" for c in held) and not bomb_targets(p, side):
+        return [c for c in held if kinds[c] == "bomber"]
+    return held
 
 
 def strikers(p: Position, side: int) -> list[Chit]:
     """16.1(1)2 The aircraft that can attack ground targets."""
-    return at_hand(p, side, ("attack",), air=True) if strike_targets(p, side) else []
+    held = at_hand(p, side, ("attack",), air=True)
+    return held if held and strike_targets(p, side) else []
 
 
 @rule("16.1.1.3", "chit.recon")

@@ -210,7 +210,19 @@ def entries(p: Position, unit: Unit) -> list[int]:
     edges = p.scene.tables["edges"][EDGES[p.entry[unit]]]
     sources = [s.hex for s in p.scene.ground.sources if s.side == p.scene.side[unit] and s.edge in edges]
     own = p.standing.count[p.scene.side[unit]]
-    return [h for h in sources if not own[h] or Ways(p, unit, (h,)).ends]
+    return [h for h in sources if not own[h] or may_pass(p, unit, h)]
+
+
+@rule("7.0.2b", "3.4.4")
+def may_pass(p: Position, unit: Unit, source: Hex) -> bool:
+    """7.0(2) Whether an arriving stack can go on from a source in which an own stack stands."""
+    ground, side, table = p.scene.ground, p.scene.side[unit], int(p.scene.move_tables[unit])
+    left = allowance(p, unit) - ground.from_outside(source, table)
+    normal = (terms(p, side, 0, NORMAL), terms(p, side, 1, NORMAL))
+    start, points, tables = (np.array([n], dtype=t) for n, t in ((source, "i2"), (left, "i2"), (table, "u1")))
+    if left > 0 and any_reach(ground.workspace, normal, start, points, tables)[0]:
+        return True
+    return bool(Ways(p, unit, (source,)).ends)
 
 
 @rule("8.1.1", "17.1.2", "17.1.3")

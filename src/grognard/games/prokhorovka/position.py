@@ -36,7 +36,13 @@ TANK_CUP, REGULAR_CUP, SUPPORT_CUP, TANK_REORG, REGULAR_REORG, TANK_HAND, REGULA
 POOLS = 8
 
 WHERE = ("hex_array", "standing")
-"""The derived values that depend on where units are, and on nothing else."""
+"""Who stands where: kept up to date when a unit moves."""
+BY_WHERE = (
+    *WHERE,
+    *((name, side) for name in ("lines", "conditions") for side in (0, 1)),
+    *(("terms", side, column, mode) for side in (0, 1) for column in (0, 1) for mode in (0, 1)),
+)
+"""All derived values that depend on where units are, and on nothing else: right as long as nobody moves."""
 
 
 class Position(CorePosition[Scene]):
@@ -126,8 +132,8 @@ class Position(CorePosition[Scene]):
         self.changed_but(*WHERE)
 
     def nobody_moved(self) -> None:
-        """Something has changed, but no unit's place: who stands where is still right."""
-        self.changed_but(*WHERE)
+        """Something has changed, but no unit's place: who stands where, and what follows from it, is still right."""
+        self.changed_but(*BY_WHERE)
 
     @rule("3.4.1")
     def unit_in(self, hex_: int) -> Unit | None:

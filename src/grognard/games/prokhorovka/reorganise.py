@@ -97,7 +97,7 @@ class ReturnChits(Ask, frozen=True):
     def seats(self, p: Position) -> tuple[Seat, ...]:
         """The active player, while he has a chit or a detachment with a line."""
         own, alone = p.scene.of_side[p.acting], p.scene.chit_of_unit
-        able = any(connected(p, u) and (p.size(u) or u in alone) for u in own)
+        able = any((p.size(u) or u in alone) and connected(p, u) for u in own)
         return (p.seat(p.acting),) if able else ()
 
     def menu(self, p: Position, seat: Seat) -> Menu:

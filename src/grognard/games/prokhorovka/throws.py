@@ -105,7 +105,9 @@ def may_reroll(p: Position, side: int, roll: Roll) -> bool:
     """Whether a side may have a way to throw these dice again, as far as both can see."""
     if own_reroll(p, side, roll):
         return True
-    return can_gain(side, roll) and not p.hush[side] & p.quiet and may_hold(p, side, ("commander",), air=roll.purpose in AIR)
+    if p.hush[side] & p.quiet or not can_gain(side, roll):
+        return False
+    return may_hold(p, side, ("commander",), air=roll.purpose in AIR)
 
 
 def can_gain(side: int, roll: Roll) -> bool:

@@ -140,11 +140,10 @@ class Ways:
 
     @rule("7.0.2a", "8.2.1.4", "8.3.1.1")
     def entry_cost(self, mode: int) -> int:
-        """R17 Entering a source costs 1 where a road leads off the map there, else its terrain."""
-        road: int = self.p.scene.tables["paths"]["road"]["move"]
-        if self.ground.on_road[self.start]:
-            return road
-        return self.has[FAST] + 1 if mode == FAST else self.ground.entry(self.start, self.column)
+        """R17 What entering a source costs; a strategic move needs a road there."""
+        if mode == FAST and not self.ground.on_road[self.start]:
+            return self.has[FAST] + 1
+        return self.ground.from_outside(self.start, self.column)
 
     def _terms(self, mode: int) -> Terms:
         return terms(self.p, self.side, self.column, mode)
