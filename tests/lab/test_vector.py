@@ -42,7 +42,7 @@ def test_a_row_is_what_the_seat_that_must_choose_observes() -> None:
         seat = table.asking[0]
         assert state["seats"][1] == seat
         assert np.array_equal(state["action_mask"][1], table.slots(seat).mask)
-        for name, array in table.observe(seat).items():
+        for name, array in table.features.arrays(table.observe(seat)).items():
             assert np.array_equal(state[f"observation/{name}"][1], array)
 
 

@@ -15,6 +15,7 @@ of a scene's actions, in this order:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -27,8 +28,6 @@ from ..core.scene import Scene
 WAIT = 0
 WORDS = 24
 LISTED = 64
-FEW = 24
-"""So many items are marked one by one; more by an array."""
 
 Mask = npt.NDArray[np.int8]
 
@@ -65,68 +64,69 @@ class Actions:
         """The actions of a menu."""
         return Slots(self, menu, page)
 
-    def bank(self, group: Group[Any]) -> tuple[int, int] | None:
-        """Where the items of a group have their numbers: the first, and how many; None: they are listed."""
+    def bank(self, group: Group[Any]) -> tuple[int, int, int] | None:
+        """Where the items of a group have their numbers: the first, how many, how many places after them.
+
+        None: they are listed.
+        """
         vocabulary, on = group.vocabulary, group.then is not None
         if vocabulary is self.scene.units:
-            return self.banks["units"][on], len(self.scene.units)
+            return self.banks["units"][on], len(self.scene.units), 0
         if vocabulary is self.scene.chits:
-            return self.banks["chits"][on], len(self.scene.chits)
+            return self.banks["chits"][on], len(self.scene.chits), 0
         if vocabulary is not None and vocabulary.kind == "hex":
-            return self.banks["hexes"][on], self.hexes
+            return self.banks["hexes"][on], self.hexes, self.places
         return None
 
 
 class Slots:
     """Which actions a menu has, and what each of them is."""
 
-    __slots__ = ("actions", "banked", "further", "listed", "mask", "page", "worded")
+    __slots__ = ("actions", "banked", "further", "listed", "marks", "page", "worded")
 
     def __init__(self, actions: Actions, menu: Menu[Any], page: int) -> None:
         self.actions = actions
         self.page = page
-        marks = bytearray(actions.size)
+        self.marks = bytearray(actions.size)
         self.worded: list[Group[Any]] = []
         self.banked: dict[int, Group[Any]] = {}
         self.listed: list[tuple[Group[Any], int]] = []
         self.further = False
         for group in menu.groups:
-            if len(group.items) and not self._fits(group, marks):
-                self.listed.extend((group, int(item)) for item in group.items)
-        self.mask: Mask = np.frombuffer(marks, dtype=np.int8)
+            items = group.items
+            if len(items) and not (self._word(group) if group.vocabulary is None else self._fits(group, items)):
+                self.listed.extend((group, int(item)) for item in items)
         if self.listed:
             self._turn_to(page)
 
-    def _fits(self, group: Group[Any], marks: bytearray) -> bool:
+    @property
+    def mask(self) -> Mask:
+        """1 for each action that is possible; the caller's own copy."""
+        return np.frombuffer(self.marks[:], dtype=np.int8)
+
+    def _word(self, group: Group[Any]) -> bool:
+        """Give a choice that names nothing a number of its own, if there is one left."""
+        if len(group.items) > 1 or len(self.worded) == WORDS:
+            return False
+        self.marks[self.actions.words + len(self.worded)] = 1
+        self.worded.append(group)
+        return True
+
+    def _fits(self, group: Group[Any], items: Sequence[int]) -> bool:
         """Give the items of a group numbers of their own, if there are such."""
-        actions, items = self.actions, group.items
-        if group.vocabulary is None:
-            if len(items) > 1 or len(self.worded) == WORDS:
-                return False
-            marks[actions.words + len(self.worded)] = 1
-            self.worded.append(group)
-            return True
+        actions, marks = self.actions, self.marks
         bank = actions.bank(group)
         if bank is None or bank[0] in self.banked:
             return False
-        first, count = bank
-        if len(items) > FEW:
-            numbers = np.asarray(items, dtype=np.intp)
-            lowest, highest = int(numbers.min()), int(numbers.max())
-        else:
-            numbers = None
-            lowest, highest = min(items), max(items)
-        places = actions.places if count == actions.hexes else 0
-        if highest >= count or lowest < -places:
+        first, count, places = bank
+        lowest = min(items)
+        if lowest < -places or max(items) >= count:
             return False
+        if lowest < 0:
+            items = [item if item >= 0 else count - 1 - item for item in items]
         self.banked[first] = group
-        if numbers is None:
-            for item in items:
-                marks[first + (item if item >= 0 else count - 1 - item)] = 1
-        else:
-            if lowest < 0:
-                numbers = np.where(numbers >= 0, numbers, count - 1 - numbers)
-            np.frombuffer(marks, dtype=np.int8)[first + numbers] = 1
+        for item in items:
+            marks[first + item] = 1
         return True
 
     def _turn_to(self, page: int) -> None:
@@ -136,14 +136,18 @@ class Slots:
         self.further = len(rest) > LISTED
         self.listed = rest[: LISTED - 1] if self.further else rest
         first = self.actions.listed
-        self.mask[first : first + len(self.listed)] = 1
+        self.marks[first : first + len(self.listed)] = b"\x01" * len(self.listed)
         if self.further:
-            self.mask[first + LISTED - 1] = 1
+            self.marks[first + LISTED - 1] = 1
+
+    def allows(self, action: int) -> bool:
+        """Whether an action is possible."""
+        return 0 <= action < len(self.marks) and self.marks[action] == 1
 
     def at(self, action: int) -> tuple[Group[Any], int] | None:
         """The choice of an action; None: it turns the page. An action that is masked has none: IndexError."""
         actions = self.actions
-        if not 0 <= action < actions.size or not self.mask[action]:
+        if not self.allows(action):
             raise IndexError(f"action {action} is not one of those that the mask allows")
         if action >= actions.listed:
             place = action - actions.listed

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from array import array
 from functools import cache
+from itertools import accumulate
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -31,6 +33,7 @@ PICKS = 4
 """So many actions of a choice that is not whole yet are shown, the latest last."""
 FIELDS = 12
 """So many numbers of the task that asks are shown."""
+NO_PICKS, NO_FIELDS = (0,) * PICKS, (0,) * FIELDS
 ASKED = ("seat", "deciding", "prompt", "picks made", *(f"pick {n}" for n in range(1, PICKS + 1)))
 
 
@@ -49,44 +52,54 @@ class Features:
         self.seats = len(scene.seats)
         self.hexes = scene.sizes["hexes"]
         self.prompts = prompts_of(scene.game.folder / "words")
-        scalars = [Row(name, scalar.__doc__ or "") for name, scalar in scene.layout.scalars.items()]
-        self.rows: dict[str, list[Row]] = {"globals": scalars}
-        order = list(range(len(self.rows["globals"])))
-        self.cuts: list[tuple[str, slice, tuple[int, ...]]] = [("globals", slice(0, len(order)), (len(order),))]
-        for of in self._kinds():
-            begin = len(order)
-            for name, column in scene.layout.columns.items():
-                if column.of == of:
-                    order.extend(range(*scene.layout.spans[name]))
-                    self.rows.setdefault(of, []).append(Row(name, column.__doc__ or ""))
-            self.cuts.append((of, slice(begin, len(order)), (len(self.rows[of]), scene.sizes[of])))
-        self.order = np.array(order, dtype=np.intp)
-        self.hex_span = scene.layout.spans.get("hex", (0, 0))
-        self.sides = np.array(getattr(scene, "side", ()), dtype=np.int16)
+        self.rows: dict[str, list[Row]] = {
+            "globals": [Row(name, scalar.__doc__ or "") for name, scalar in scene.layout.scalars.items()]
+        }
+        for name, column in scene.layout.columns.items():
+            if scene.sizes[column.of]:
+                self.rows.setdefault(column.of, []).append(Row(name, column.__doc__ or ""))
+        self.hex_begin = scene.layout.spans.get("hex", (0, 0))[0]
         self.side_count = self._sides()
+        self.sides = np.array(scene.side if self.side_count else (), dtype=np.int16)  # type: ignore[attr-defined]
         if self.side_count:
-            end = len(order) + self.side_count * self.hexes
-            self.cuts.append(("stacks", slice(len(order), end), (self.side_count, self.hexes)))
             self.rows["stacks"] = [
                 Row(f"units-{n}", f"how many units of side {n} stand in the hex") for n in range(self.side_count)
             ]
         fields = tuple(f"field {n}" for n in range(1, FIELDS + 1))
         self.rows["asked"] = [Row(name, _ASKED_DOCS.get(name.split(" ")[0], "")) for name in (*ASKED, *fields)]
 
-    def _kinds(self) -> list[str]:
-        kinds = list(dict.fromkeys(column.of for column in self.scene.layout.columns.values()))
-        return [of for of in kinds if self.scene.sizes[of]]
+        self.shapes = {name: (len(rows), *self._width(name)) for name, rows in sorted(self.rows.items())}
+        """The shape of each array."""
+        self.begins = dict(zip(self.shapes, accumulate(map(prod, self.shapes.values()), initial=0), strict=False))
+        """Where each array begins in the row of all numbers: one array after another, in the order of the alphabet."""
+        self.size = sum(map(prod, self.shapes.values()))
+        """How many numbers there are in all."""
+        self.runs = np.array([run for name in self.begins for run in self._runs(name)], dtype=np.intp)
+        self.stacks = self.begins.get("stacks", 0)
+        self.record = np.dtype([(name, np.int16, shape) for name, shape in self.shapes.items()])
+
+    def _width(self, name: str) -> tuple[int, ...]:
+        if name in ("globals", "asked"):
+            return ()
+        return (self.hexes if name == "stacks" else self.scene.sizes[name],)
+
+    def _runs(self, name: str) -> list[tuple[int, int, int]]:
+        """Where the numbers of an array come from (cells, then what `ask` made), where they go, how many there are."""
+        spans, at = self.scene.layout.spans, self.begins[name]
+        if name == "stacks":
+            return []
+        if name == "asked":
+            return [(len(self.scene.layout.fresh()), at, self.shapes[name][0])]
+        if name == "globals":
+            return [(0, at, self.shapes[name][0])]
+        width = self.shapes[name][1]
+        return [(spans[row.name][0], at + width * place, width) for place, row in enumerate(self.rows[name])]
 
     def _sides(self) -> int:
         """How many sides there are, if the game says whose each unit is and where it stands."""
-        begin, end = self.hex_span
-        there = self.hexes and len(self.sides) and end - begin == len(self.sides)
-        return int(self.sides.max()) + 1 if there else 0
-
-    @property
-    def shapes(self) -> dict[str, tuple[int, ...]]:
-        """The shape of each array."""
-        return {**{name: shape for name, _, shape in self.cuts}, "asked": (len(self.rows["asked"]),)}
+        sides = getattr(self.scene, "side", ())
+        begin, end = self.scene.layout.spans.get("hex", (0, 0))
+        return max(sides) + 1 if self.hexes and len(sides) and end - begin == len(sides) else 0
 
     def describe(self) -> dict[str, list[Row]]:
         """What each row of each array says."""
@@ -102,27 +115,31 @@ class Features:
             found["height"] = board.height
         return found
 
-    def observe(self, known: Position[Any], seat: Seat, asked: Ints) -> Observation:
-        """The arrays; `known` is the position as the seat knows it, `asked` what `ask` made."""
-        cells = np.frombuffer(known.cells, dtype=np.int16)
-        flat = gathered(cells, self.order, self.sides, self.hex_span[0], self.side_count, self.hexes)
-        found = {name: flat[part].reshape(shape) for name, part, shape in self.cuts}  # views of one array
-        found["asked"] = asked
-        return found
+    def observe(self, known: Position[Any], asked: array[int]) -> Ints:
+        """All numbers in one row; `known` is the position as the seat knows it, `asked` what `ask` made."""
+        row = np.empty(self.size, dtype=np.int16)
+        self.fill(row, known, asked)
+        return row
 
-    def ask(self, seat: Seat, deciding: bool, prompt: str, picks: list[int], task: Task[Any] | None) -> Ints:
-        """What the seat is asked: who it is, the question, what it has picked so far, what the question is about."""
-        numbers = [int(seat), int(deciding), self.prompts.get(prompt, 0), len(picks)]
+    def fill(self, row: Ints, known: Position[Any], asked: array[int]) -> None:
+        """The same, into a row that is there already."""
+        numbers = np.frombuffer(known.cells + asked, np.int16)
+        fill(row, numbers, self.runs, self.sides, self.hex_begin, self.stacks, self.hexes, self.side_count)
+
+    def arrays(self, row: Ints) -> Observation:
+        """The arrays of a row: views of it."""
+        whole = np.ndarray((), self.record, row)
+        return {name: whole[name] for name in self.shapes}
+
+    def ask(self, seat: Seat, prompt: str, picks: list[int], about: tuple[int, ...]) -> array[int]:
+        """What the seat is asked: the question, what it has picked so far, what the question is about (`about`)."""
         shown = picks[-PICKS:]
-        numbers += shown
-        numbers += [0] * (PICKS - len(shown))
-        if task is not None:
-            fields: list[int] = []
-            for name in task.__struct_fields__:
-                _flatten(getattr(task, name), fields)
-            numbers += fields[:FIELDS]
-        numbers += [0] * (len(ASKED) + FIELDS - len(numbers))
-        return np.frombuffer(array("h", numbers), dtype=np.int16)
+        number = self.prompts.get(prompt, 0)
+        return array("h", (seat, 1, number, len(picks), *shown, *NO_PICKS[len(shown) :], *about))
+
+    def ask_nothing(self, seat: Seat) -> array[int]:
+        """The same for a seat that has nothing to choose."""
+        return array("h", (seat, 0, 0, 0, *NO_PICKS, *NO_FIELDS))
 
 
 _ASKED_DOCS = {
@@ -133,6 +150,14 @@ _ASKED_DOCS = {
     "pick": "such an action, by its number; 0 for none",
     "field": "a number of the task that asks, as far as the seat knows it; 0 for none",
 }
+
+
+def about(task: Task[Any]) -> tuple[int, ...]:
+    """The first numbers of the task that asks."""
+    numbers: list[int] = []
+    for name in task.__struct_fields__:
+        _flatten(getattr(task, name), numbers)
+    return (*numbers[:FIELDS], *NO_FIELDS[len(numbers) :])
 
 
 def _flatten(value: Any, found: list[int]) -> None:
@@ -150,18 +175,18 @@ def _flatten(value: Any, found: list[int]) -> None:
 
 
 @compiled
-def gathered(cells: Ints, order: npt.NDArray[np.intp], sides: Ints, begin: int, count: int, hexes: int) -> Ints:
-    """The cells in their new order, then how many units of each side stand in each hex."""
-    size = len(order)
-    found = np.zeros(size + count * hexes, dtype=np.int16)
-    for place in range(size):
-        found[place] = cells[order[place]]
-    if count:
-        for unit in range(len(sides)):
-            hex_ = cells[begin + unit]
-            if hex_ >= 0:
-                found[size + sides[unit] * hexes + hex_] += 1
-    return found
+def fill(
+    row: Ints, numbers: Ints, runs: npt.NDArray[np.intp], sides: Ints, units: int, stacks: int, hexes: int, count: int
+) -> None:
+    """The numbers at their places in the row, and how many units of each side stand in each hex."""
+    for run in range(len(runs)):
+        begin, place, length = runs[run]
+        row[place : place + length] = numbers[begin : begin + length]
+    row[stacks : stacks + count * hexes] = 0
+    for unit in range(len(sides)):
+        hex_ = numbers[units + unit]
+        if hex_ >= 0:
+            row[stacks + sides[unit] * hexes + hex_] += 1
 
 
 @cache

@@ -121,7 +121,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         """The mask alone, as libraries with masked policies ask for it."""
         if self.seat not in self.table.asking:
             return self.table.actions.empty.copy()
-        return self.table.slots(self.seat).mask.copy()
+        return self.table.slots(self.seat).mask
 
     def render(self) -> str:
         """The choice that is to be made, as text."""

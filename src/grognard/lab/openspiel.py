@@ -8,6 +8,7 @@ Seats that decide at once do so one after the other, without knowing what the ot
 from __future__ import annotations
 
 import importlib
+from math import prod
 from typing import Any
 
 import msgspec
@@ -184,20 +185,16 @@ class Observer:
 
     def __init__(self, table: Table, recall: bool) -> None:
         self.recall = recall
-        shapes = table.features.shapes
-        size = sum(int(np.prod(shape)) for shape in shapes.values())
-        self.tensor = np.zeros(size, np.float32)
-        self.dict: dict[str, Any] = {}
-        begin = 0
-        for name, shape in shapes.items():
-            end = begin + int(np.prod(shape))
-            self.dict[name] = self.tensor[begin:end].reshape(shape)
-            begin = end
+        features = table.features
+        self.tensor = np.zeros(features.size, np.float32)
+        self.dict: dict[str, Any] = {
+            name: self.tensor[begin:][: prod(shape)].reshape(shape)
+            for (name, shape), begin in zip(features.shapes.items(), features.begins.values(), strict=True)
+        }
 
     def set_from(self, state: GrognardState, player: int) -> None:
         """Fill the numbers."""
-        for name, array in self._table(state).observe(Seat(player)).items():
-            self.dict[name][...] = array
+        self.tensor[...] = self._table(state).observe(Seat(player))
 
     def string_from(self, state: GrognardState, player: int) -> str:
         """What the seat knows, as text."""

@@ -97,8 +97,7 @@ class SimultaneousEnv(ParallelEnv[str, dict[str, Any], int]):
         seat = self.numbers[agent]
         if seat not in self.table.asking:
             return action == WAIT
-        mask = self.table.slots(seat).mask
-        return 0 <= action < len(mask) and bool(mask[action])
+        return self.table.slots(seat).allows(action)
 
     def _act(self, actions: dict[str, int], rewards: dict[str, float]) -> None:
         """All that were asked act, in the order of the seats; a choice that another one's has undone is not made."""

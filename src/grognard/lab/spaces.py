@@ -26,7 +26,6 @@ class Spaces:
             raise ValueError(f"observation {form!r}: there are {', '.join(FORMS)}")
         self.table = table
         self.flat = form == "flat"
-        self.names = sorted(table.features.shapes)
 
     def action_space(self) -> spaces.Discrete[Any]:
         """A number for every thing that may be chosen."""
@@ -36,25 +35,23 @@ class Spaces:
         """The observation, and the mask of the actions that are possible."""
         shapes = self.table.features.shapes
         if self.flat:
-            seen: spaces.Space[Any] = _box((sum(int(np.prod(shapes[name])) for name in self.names),))
+            seen: spaces.Space[Any] = _box((self.table.features.size,))
         else:
-            seen = spaces.Dict({name: _box(shapes[name]) for name in self.names})
+            seen = spaces.Dict({name: _box(shape) for name, shape in shapes.items()})
         mask = spaces.Box(0, 1, (self.table.actions.size,), np.int8)
         return spaces.Dict({"action_mask": mask, "observation": seen})
 
     def observe(self, seat: Seat, masked: bool = True, waits: bool = False) -> dict[str, Any]:
         """What a seat sees, and what it may do: nothing (or to wait, if `waits`) while others choose."""
         table = self.table
-        seen: Any = table.observe(seat)
-        if self.flat:
-            seen = np.concatenate([seen[name].ravel() for name in self.names])
+        row = table.observe(seat)
         if masked and seat in table.position.asking:
-            mask = table.slots(seat).mask.copy()
+            mask = table.slots(seat).mask
         else:
             mask = table.actions.empty.copy()
             if waits:
                 mask[WAIT] = 1
-        return {"action_mask": mask, "observation": seen}
+        return {"action_mask": mask, "observation": row if self.flat else table.features.arrays(row)}
 
 
 def _box(shape: tuple[int, ...]) -> spaces.Box:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from typing import Any
 
@@ -14,7 +15,7 @@ from ..core.menu import Group, Menu
 from ..core.position import Position
 from ..core.scene import Option
 from .actions import Actions, Slots
-from .features import Features, Ints, Observation
+from .features import Features, Ints, about
 
 VERSION = 1
 """The version of actions and observations, in the environments' names: raised when their numbers mean other things."""
@@ -25,12 +26,16 @@ class EnvironmentNameError(ValueError):
 
 
 class Path(msgspec.Struct):
-    """How far a seat has come with a choice: the menu before it, its actions so far, the page of listed choices."""
+    """How far a seat has come with a choice: the menu before it, its actions so far, the page of listed choices.
+
+    `about`: what the question is about, in numbers.
+    """
 
     menu: Menu[Any]
     picks: list[int] = []
     page: int = 0
     slots: Slots | None = None
+    about: tuple[int, ...] | None = None
 
 
 def find(name: str) -> tuple[Game, str]:
@@ -64,9 +69,7 @@ class Table:
         other = object.__new__(Table)
         other.__dict__.update(self.__dict__)
         other.position = self.position.copy()
-        other.paths = {
-            seat: Path(path.menu, list(path.picks), path.page, path.slots) for seat, path in self.paths.items()
-        }
+        other.paths = {seat: msgspec.structs.replace(path, picks=list(path.picks)) for seat, path in self.paths.items()}
         return other
 
     @property
@@ -104,7 +107,7 @@ class Table:
             return False
         group, item = chosen
         if group.then is not None:
-            self.paths[seat] = Path(group.then(item), [*path.picks, action])
+            self.paths[seat] = Path(group.then(item), [*path.picks, action], about=path.about)
             return False
         del self.paths[seat]
         self.carry_out(group, item)
@@ -137,17 +140,21 @@ class Table:
         """The position as a seat knows it."""
         return self.position.known_to(seat)
 
-    def observe(self, seat: Seat) -> Observation:
-        """The arrays of a seat."""
-        return self.features.observe(self.known(seat), seat, self._asked(seat))
+    def observe(self, seat: Seat) -> Ints:
+        """What a seat sees, all numbers in one row; `features.arrays` cuts it into arrays."""
+        return self.features.observe(self.position.known_to(seat), self._asked(seat))
 
-    def _asked(self, seat: Seat) -> Ints:
-        position = self.position
-        if seat not in position.asking:
-            return self.features.ask(seat, False, "", [], None)
+    def show(self, seat: Seat, row: Ints) -> None:
+        """The same, into a row that is there already."""
+        self.features.fill(row, self.position.known_to(seat), self._asked(seat))
+
+    def _asked(self, seat: Seat) -> array[int]:
+        if seat not in self.position.asking:
+            return self.features.ask_nothing(seat)
         path = self.path(seat)
-        task = position.agenda[-1].known_to(seat)
-        return self.features.ask(seat, True, path.menu.prompt, path.picks, task)
+        if path.about is None:
+            path.about = about(self.position.agenda[-1].known_to(seat))
+        return self.features.ask(seat, path.menu.prompt, path.picks, path.about)
 
     def scores(self) -> list[float]:
         """Each seat's score as things stand, as the seat itself is shown it."""

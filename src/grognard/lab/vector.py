@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from itertools import pairwise
+from math import prod
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
@@ -52,7 +53,7 @@ def layout(table: Table, count: int) -> tuple[list[Fields], int]:
     wanted: list[tuple[str, tuple[int, ...], str]] = [
         ("rewards", (count, seats), "f8"),
         ("steps", (count,), "i8"),
-        *((f"observation/{name}", (count, *shape), "i2") for name, shape in table.features.shapes.items()),
+        ("observation", (count, table.features.size), "i2"),
         ("seats", (count,), "i2"),
         ("action_mask", (count, table.actions.size), "i1"),
         ("terminations", (count,), "?"),
@@ -76,6 +77,10 @@ class Memory:
         self.arrays: dict[str, npt.NDArray[Any]] = {
             field.name: np.ndarray(field.shape, field.type, self.shared.buf, field.begin) for field in fields
         }
+        rows, features = self.arrays["observation"], table.features
+        for name, shape in features.shapes.items():
+            part = rows[:, features.begins[name] :][:, : prod(shape)]
+            self.arrays[f"observation/{name}"] = part.reshape(count, *shape)  # views: nothing is copied
 
     def close(self) -> None:
         """Give the memory back."""
@@ -134,8 +139,7 @@ class Matches:
         seat: Seat = table.asking[0]
         self.arrays["seats"][number] = seat
         self.arrays["action_mask"][number] = table.slots(seat).mask
-        for name, array in table.observe(seat).items():
-            self.arrays[f"observation/{name}"][number] = array
+        table.show(seat, self.arrays["observation"][number])
 
 
 def _work(setting: Setting, memory: str, pipe: Connection) -> None:
