@@ -13,7 +13,7 @@ from tests.club.toy import GAME
 
 from grognard.bots import Seen, bot
 from grognard.bots.seen import known_to
-from grognard.club.messages import GameInfo, OptionInfo, ScenarioInfo
+from grognard.club.messages_games import GameInfo, OptionInfo, ScenarioInfo
 from grognard.core.record import Choice, End, Head, SeedWords, Undo, read_lines
 from grognard.core.rules import Clause, Coverage, Place
 from grognard.lab.bench import Bench

@@ -23,7 +23,8 @@ from tests.club.test_crash import club_process, enter, until
 from websockets.exceptions import WebSocketException
 
 from grognard.club.app import make_app
-from grognard.club.messages import Thinking, read_message
+from grognard.club.messages import read_message
+from grognard.club.messages_play import Thinking
 from grognard.club.settings import Settings
 from grognard.club.storage.database import Step, StoreError
 from grognard.club.visitor import Visitor

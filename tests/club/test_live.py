@@ -4,7 +4,7 @@ import pytest
 from tests.club.toy import GAME
 
 from grognard.club.live import LiveMatch
-from grognard.club.messages import OrderData
+from grognard.club.messages_parts import OrderData
 from grognard.core.match import Match
 from grognard.core.record import RecordError
 

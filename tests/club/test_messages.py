@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from grognard.club.app import WORDS
-from grognard.club.messages import Play, read_message, schema
+from grognard.club.messages import read_message, schema
+from grognard.club.messages_play import Play
 from grognard.club.typescript import typescript
 from grognard.core.words import LANGUAGES, words
 

@@ -11,7 +11,7 @@ from starlette.testclient import TestClient
 from tests.club.seats import Seat, begin, live_path
 from tests.club.toy import GAME
 
-from grognard.club.messages import Thinking
+from grognard.club.messages_play import Thinking
 from grognard.club.storage.matches import Store
 from grognard.club.visitor import Visitor
 

@@ -13,7 +13,8 @@ import msgspec
 from ..bots import bot
 from ..bots.seen import known_to
 from ..core.verdict import IllegalChoice
-from .messages import Advice, AskHint, HintData, ReasonData, Thinking
+from .messages_parts import Advice, ReasonData
+from .messages_play import AskHint, HintData, Thinking
 from .room import Broken, Room
 from .table import HUMAN, OPEN
 from .visitor import Visitor

@@ -13,7 +13,7 @@ from ..core.learning import Lesson
 from ..core.record import Choice, Head, line_text
 from ..core.rules import Clause
 from .live import LiveMatch
-from .messages import (
+from .messages_games import (
     BotInfo,
     ClauseInfo,
     GameInfo,

@@ -15,7 +15,7 @@ from ..core.position import Result
 from ..core.record import Choice, Head, Line, RecordError, SeedWords, Undo
 from ..core.record import End as EndLine
 from ..core.versions import fits, game_of
-from .messages import Facts, OrderData
+from .messages_parts import Facts, OrderData
 from .messages_table import WATCHER
 from .telling import plain
 

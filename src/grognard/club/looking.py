@@ -22,7 +22,9 @@ from ..core.position import Position
 from ..core.record import Choice, Head
 from ..core.scene import Scene
 from .live import LiveMatch
-from .messages import AskOverlay, LayerData, Moment, OverlayData, Roll, SeatMoment
+from .messages_matches import Moment, Roll, SeatMoment
+from .messages_parts import LayerData
+from .messages_play import AskOverlay, OverlayData
 from .messages_table import WATCHER
 from .telling import plain
 

@@ -11,20 +11,23 @@ from typing import Any
 
 import msgspec
 
-from ..bots import BotError, bot
+from ..bots import BotError
 from ..core.game import Game, GameError, find_game
 from ..core.match import Match
-from ..core.record import Head, RecordError, line_text, read_lines
+from ..core.record import Head, line_text, read_lines
 from ..core.versions import game_of, migrated, migrates
 from .botwork import BotWork
 from .deeds import Deeds
+from .listing import link_info, match_info
 from .live import LiveMatch, read_orders
 from .looking import LESSON, find_lesson
-from .messages import ClockTerms, FromClient, LinkInfo, MatchInfo, MatchMade, NewMatch
+from .messages import FromClient
+from .messages_club import ClockTerms
+from .messages_matches import MatchInfo, MatchMade, NewMatch
 from .metrics import Metrics
 from .notices import Notifier
 from .others import Others
-from .room import LONGEST, Broken, Room
+from .room import Broken, Room
 from .settings import Settings
 from .storage.database import Conflict, Step, StoreError
 from .storage.matches import (
@@ -44,17 +47,12 @@ from .storage.people import Account
 from .storage.post import PostStore
 from .table import HUMAN, OPEN, Table
 from .visitor import Visitor
+from .wanted import ClubError, check_players, check_wanted, given
 from .worker import Workers
 
 MOST_VISITORS = 200
 """Open lines to one match."""
-LONGEST_DELAY = 30 * 86_400
-LONGEST_CLOCK = 400 * 86_400
 log = logging.getLogger("grognard.club")
-
-
-class ClubError(ValueError):
-    """What was asked of the club can't be: what is wrong, what would be right."""
 
 
 class Matches:
@@ -113,18 +111,18 @@ class Matches:
             if wanted.lesson:
                 lesson = find_lesson(game, wanted.lesson)
                 return await self.begin_from(game.position(lesson.position).to_text(), game, LESSON + lesson.id)
-            _check_players(wanted.seats)
+            check_players(wanted.seats)
             head = {seat: HUMAN if code == OPEN else code for seat, code in wanted.seats.items()}
             match = Match.begin(game, wanted.scenario or None, wanted.options, players=head)
         except (GameError, BotError) as error:
             raise ClubError(str(error)) from None
-        _check_wanted(match, wanted)
+        check_wanted(match, wanted)
         for seat, words in wanted.seed_words.items():
             match.add_seed_words(seat, words)
         clock = wanted.clock or ClockTerms(0)
         terms = Terms(clock.start, clock.gain, clock.cap, wanted.delay, wanted.title.strip())
         stored, links = self._new(match, wanted.seats, wanted.table, terms, wanted.access)
-        links = _given(links, account, name or wanted.name.strip()[:40], reserved or {})
+        links = given(links, account, name or wanted.name.strip()[:40], reserved or {})
         return await self._add(match, stored, links, own=account)
 
     async def begin_from(self, start: str, game: Game, sharing: str = "solo") -> MatchMade:
@@ -424,84 +422,5 @@ def _resumed(
     return live
 
 
-def _given(links: Sequence[Link], account: str, name: str, reserved: Mapping[str, Account]) -> list[Link]:
-    """The links with their holders: reserved seats to their accounts, the first of the others to who begins."""
-    given: list[Link] = []
-    begun = False
-    for link in links:
-        keeper = next((reserved[seat] for seat in link.seats if seat in reserved), None)
-        if keeper is not None:
-            link = msgspec.structs.replace(link, account=keeper.id, name=keeper.name)
-        elif link.kind == "seat" and not begun:
-            link, begun = msgspec.structs.replace(link, account=account, name=name), True
-        given.append(link)
-    return given
-
-
-def _check_players(seats: Mapping[str, str]) -> None:
-    for code in seats.values():
-        if code not in (HUMAN, OPEN):
-            bot(code, guest=True)
-
-
-def _check_wanted(match: Match, wanted: NewMatch) -> None:
-    """Refuse seats that there aren't, and terms that can't be."""
-    seats = match.position.scene.seats.names
-    for name in (*wanted.seats, *wanted.seed_words):
-        if name not in seats:
-            raise ClubError(f"there is no seat {name!r}; the seats are {', '.join(seats)}")
-    for seat, words in wanted.seed_words.items():
-        if not words or len(words) > LONGEST or match.position.drawn:
-            raise ClubError(f"{seat}: words for the seed are 1 to {LONGEST} characters, given before the first draw")
-    if not 0 <= wanted.delay <= LONGEST_DELAY:
-        raise ClubError(f"delay: from 0 to {LONGEST_DELAY} seconds")
-    if len(wanted.title) > LONGEST or len(wanted.name) > LONGEST:
-        raise ClubError(f"title and name: {LONGEST} characters at most")
-    clock = wanted.clock
-    if clock is not None:
-        if not 10 <= clock.start <= LONGEST_CLOCK or not 0 <= clock.gain <= LONGEST_CLOCK:
-            raise ClubError(f"clock: start from 10 and gain from 0 to {LONGEST_CLOCK} seconds")
-        if not (clock.cap == 0 or clock.start <= clock.cap <= LONGEST_CLOCK):
-            raise ClubError("clock: the cap is 0 (none) or no less than the start")
-        if wanted.table != "apart" and OPEN not in wanted.seats.values():
-            raise ClubError('clock: only where each seat has its own person; choose the table "apart"')
-
-
-def match_info(stored: Stored, links: Sequence[Link], *, hidden: bool) -> MatchInfo:
-    """A match as it is listed. For those who look on with a delay it isn't told who is to choose."""
-    late = hidden and stored.terms.delay > 0
-    terms = stored.terms
-    return MatchInfo(
-        match=stored.id,
-        game=stored.game,
-        scenario=stored.scenario,
-        table=stored.sharing,
-        players=stored.players,
-        begun=stored.begun,
-        last=stored.begun if late else stored.last,
-        over=stored.over and not late,
-        links=[link_info(link) for link in links],
-        title=terms.title,
-        access=stored.access,
-        open=[seat for seat, player in stored.players.items() if player == OPEN],
-        turn_of=[] if late or stored.over else stored.turn_of,
-        clock=ClockTerms(terms.start, terms.gain, terms.cap) if terms.start else None,
-    )
-
-
-def link_info(link: Link) -> LinkInfo:
-    """A link as it is given out."""
-    # After the #: browsers never send that part anywhere.
-    return LinkInfo(link.link, list(link.seats), path_of(link), link.kind)  # type: ignore[arg-type]
-
-
-def path_of(link: Link) -> str:
-    """Where a link is opened."""
-    return f"/{'club/join#' if link.kind == 'invite' else '#/match'}/{link.match}/{link.link}"
-
-
 def _secret() -> str:
     return secrets.token_urlsafe(24)
-
-
-__all__ = ["ClubError", "Matches", "RecordError", "link_info", "match_info"]

@@ -18,27 +18,25 @@ from ..core.record import line_text
 from ..core.verdict import IllegalChoice, Reason, Verdict, no
 from .live import LiveMatch
 from .looking import lesson_of, overlay_data
-from .messages import (
+from .messages import FromClient, ToClient
+from .messages_parts import Player, SeatState
+from .messages_play import (
     Accepted,
     AddSeedWords,
     AskHint,
     AskOverlay,
     AskPreview,
     Events,
-    FromClient,
     Hello,
     Narrow,
     Narrowed,
     Over,
     Play,
-    Player,
     Refused,
     Resign,
-    SeatState,
     SetOrders,
     State,
     Thinking,
-    ToClient,
     Undo,
     VerdictData,
     Why,

@@ -13,16 +13,8 @@ from ..core.menu import Group, Preview
 from ..core.position import Result
 from ..core.scene import Scene
 from ..core.verdict import Reason, Verdict
-from .messages import (
-    DecisionData,
-    GroupData,
-    OrderData,
-    PreviewData,
-    ReasonData,
-    ResultData,
-    SeatState,
-    SumData,
-)
+from .messages_parts import DecisionData, GroupData, OrderData, ReasonData, ResultData, SeatState, SumData
+from .messages_play import PreviewData
 
 
 def decision_data(decision: Decision) -> DecisionData:

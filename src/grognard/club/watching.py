@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .live import LiveMatch
-from .messages import SeatState
+from .messages_parts import SeatState
 from .messages_table import WATCHER
 from .telling import written
 

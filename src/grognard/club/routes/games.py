@@ -13,7 +13,7 @@ from ...core.game import Game, GameError, find_game, game_names
 from ...core.words import CORE_WORDS, LANGUAGES
 from ..info import bot_infos, clause_info, game_info, lesson_data, lesson_info, rules_data
 from ..looking import find_lesson
-from ..messages import ClauseInfo, Games, LessonData, Lessons, OverlayInfo, RulesData, SceneData
+from ..messages_games import ClauseInfo, Games, LessonData, Lessons, OverlayInfo, RulesData, SceneData
 from ..notices import WORDS
 from ..telling import plain
 from .endpoint import Endpoint, Query, json_answer

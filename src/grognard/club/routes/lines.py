@@ -15,7 +15,8 @@ from starlette.responses import Response, StreamingResponse
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from ..limits import SAID, Bucket
-from ..messages import FromClient, Refused, ToClient, read_message
+from ..messages import FromClient, ToClient, read_message
+from ..messages_play import Refused
 from ..room import Room
 from ..storage.database import StoreError
 from ..telling import ReasonData

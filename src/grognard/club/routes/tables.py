@@ -15,11 +15,12 @@ from ...core.record import RecordError
 from ..accounts import AccountError
 from ..confirming import confirm_steps
 from ..info import known_record
+from ..listing import path_of
 from ..looking import Past, moment, rolls, sandbox_text
-from ..matches import ClubError, path_of
-from ..messages import Matches as MatchList
-from ..messages import MatchMade, Moment, NewMatch, Rolls, SceneData, TryFrom
 from ..messages_club import Done, JoinMatch, MineWanted, NoticeData, Notices
+from ..messages_games import SceneData
+from ..messages_matches import Matches as MatchList
+from ..messages_matches import MatchMade, Moment, NewMatch, Rolls, TryFrom
 from ..messages_table import WATCHER
 from ..room import Room
 from ..sending import check_address
@@ -27,6 +28,7 @@ from ..storage.matches import Link
 from ..storage.people import Account
 from ..storage.post import Wish
 from ..table import HUMAN
+from ..wanted import ClubError
 from .endpoint import Endpoint, Query, body_of, json_answer
 from .games import scene_json
 
