@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from tests.core.maps import grids, one_sheet, pick, seeds
 
 from grognard.core.hexes import FLAT, Grid
-from grognard.core.paths import NO_END, STOP, Reached, Terms, Workspace, any_reach, reach
+from grognard.core.paths import NO_END, STOP, Reached, Terms, Workspace, any_reach, explore, found, onward, reach
 
 
 def random_terms(grid: Grid, seed: int) -> Terms:
@@ -112,6 +112,29 @@ def test_what_a_search_reached_can_be_kept(grid: Grid, seed: int) -> None:
     reach(ws, terms, grid.size - 1, 3)  # a later search leaves it alone
     assert {hex_: tuple(kept.way(grid.neighbours, hex_)) for hex_ in ways} == ways
     assert [kept.cost(hex_) for hex_ in range(grid.size)] == costs
+
+
+@settings(max_examples=30, deadline=None)
+@given(grids(), seeds)
+def test_one_call_says_what_a_search_finds_and_where_a_move_may_go_on(grid: Grid, seed: int) -> None:
+    terms, ws = random_terms(grid, seed), Workspace(grid.size)
+    for start, allowance in ((0, 12), (grid.size - 1, 2), (grid.size // 2, 0)):
+        explored = explore(ws, terms, start, allowance)
+        if reach(ws, terms, start, allowance) < 2:
+            assert explored is None
+            continue
+        plain = found(ws)
+        assert explored is not None
+        assert (explored[0].ends, explored[0].table.tolist()) == (plain.ends, plain.table.tolist())
+        first_steps = set()
+        for direction, there in enumerate(grid.neighbours[start].tolist()):
+            step = int(terms.cost[start * 6 + direction])
+            if there >= 0 and step > 0 and not terms.closed[there] and not terms.flags[there] & STOP:
+                left = allowance - step - int(terms.leave[start]) - int(terms.enter[there])
+                beyond = cheapest(terms, there, left) if left > 0 else {}
+                if any(h != there and not terms.flags[h] & NO_END for h in beyond):
+                    first_steps.add(direction)
+        assert explored[1] == sorted(first_steps) == onward(ws, terms, start, allowance)
 
 
 @settings(max_examples=30, deadline=None)

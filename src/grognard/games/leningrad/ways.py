@@ -10,7 +10,7 @@ import numpy as np
 
 from grognard.core.compiled import compiled
 from grognard.core.ids import Hex, Unit
-from grognard.core.paths import NO_END, Found, Terms, found, onward, reach
+from grognard.core.paths import NO_END, Found, Terms, explore, reach
 from grognard.core.rules import rule
 from grognard.core.sums import Number, Sum
 from grognard.core.verdict import LEGAL, Verdict, no
@@ -169,20 +169,20 @@ class Ways:
             self.ends = self.ends + [h for h in crossed if h not in self.ends]
 
     def _search_mode(self, mode: int, left: int) -> None:
-        ws, terms = self.ground.workspace, self._terms(mode)
-        if reach(ws, terms, self.here, left) < 2:
+        explored = explore(self.ground.workspace, self._terms(mode), self.here, left)
+        if explored is None:
             return
-        search = self.searches[mode] = found(ws)
-        self._may_end_at_start(search)
+        search, directions = explored
+        self.searches[mode] = search
+        if len(self.walked) > 1:
+            self._may_end_at_start(search)
         if self.ends:
             known = set(self.ends)
             self.ends = self.ends + [h for h in search.ends if h not in known]
         else:
             self.ends = search.ends
         near = self.ground.near[self.here]
-        for direction in onward(ws, terms, self.here, left):
-            if near[direction] not in self.steps:
-                self.steps.append(near[direction])
+        self.steps += [near[d] for d in directions if near[d] not in self.steps]
 
     def _may_end_at_start(self, search: Found) -> None:
         """Having walked, a unit may come back to its own hex, where it counts itself towards the limit."""
