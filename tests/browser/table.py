@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playwright.sync_api import Locator, Page, expect
 
 
@@ -73,19 +75,126 @@ def judged(page: Page) -> None:
 SHORT = ("end", "pass", "no", "done", "stand")
 
 
-def choose_shortest(page: Page) -> None:
+def quickly(button: Locator) -> None:
+    """Press a button without looking for it on the screen."""
+    button.dispatch_event("click")
+
+
+def by_mouse(button: Locator) -> None:
+    """Click where the button stands, its list unfolded first."""
+    unfold(button, lambda summary: summary.click())
+    button.click()
+
+
+def by_finger(button: Locator) -> None:
+    """Tap where the button stands, the drawer pulled up and its list unfolded first."""
+    handle = button.page.locator('.drawer-handle[aria-expanded="false"]')
+    if handle.is_visible():
+        handle.tap()
+    unfold(button, lambda summary: summary.tap())
+    button.tap()
+
+
+def unfold(button: Locator, press: Callable[[Locator], None]) -> None:
+    """Open the list in which a button stands."""
+    folded = button.locator('xpath=ancestor::details[contains(@class, "group") and not(@open)]')
+    if folded.count():
+        press(folded.locator("summary"))
+
+
+def choose_shortest(page: Page, press: Callable[[Locator], None] = quickly) -> None:
     """Make a choice that brings the turn to its end: what must be chosen, and no more than that."""
     asked(page)
     before = where(page)
     texts = choices(page)
     if texts:
         text = next((text for text in texts if text.split(" ")[0] in SHORT), texts[0])
-        choice(page, text).first.dispatch_event("click")
+        press(choice(page, text).first)
     else:
-        for member in page.locator(".gathering .toggle").all():
-            member.click()
-            judged(page)
-            if page.locator(".gathering .primary:enabled").count():
-                break
-        page.locator(".gathering .primary").click()
+        _gather_least(page, press)
     moved_on(page, before)
+
+
+def _gather_least(page: Page, press: Callable[[Locator], None]) -> None:
+    """Put together the first members that will do, or decline to."""
+    declining = next((word for word in SHORT if choice(page, word).count()), None)
+    if declining:
+        press(choice(page, declining).first)
+        return
+    for member in page.locator(".gathering .toggle").all():
+        press(member)
+        judged(page)
+        if page.locator(".gathering .primary:enabled").count():
+            break
+    press(page.locator(".gathering .primary"))
+
+
+def play_to_turn(page: Page, number: str, most: int, press: Callable[[Locator], None] = quickly) -> None:
+    """Make the shortest choices until a turn begins."""
+    for _ in range(most):
+        asked(page)
+        if turn(page) == number:
+            return
+        choose_shortest(page, press)
+    raise AssertionError(f"turn {number} did not come; {question(page).inner_text()} is asked, {choices(page)[:5]}")
+
+
+def free_place(page: Page, labels: Locator) -> tuple[float, float]:
+    """The middle of a label on the map that lies open, under no counter and no card."""
+    for label in labels.all():
+        box = label.bounding_box()
+        if box is None:
+            continue
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        script = """([x, y]) => {
+            const there = document.elementFromPoint(x, y);
+            return there?.closest(".place-board") != null && there.closest(".counter") === null;
+        }"""
+        if page.evaluate(script, [x, y]):
+            return x, y
+    raise AssertionError("no such hex lies open on the map")
+
+
+_PLAY_UNSEEN = """
+async ([match, link, wanted]) => {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const line = new WebSocket(`${scheme}://${location.host}/api/matches/${match}/live?link=${link}`);
+    const heard = [];
+    const waiting = [];
+    line.onmessage = (event) => {
+        heard.push(JSON.parse(event.data));
+        waiting.shift()?.();
+    };
+    const next = async (type) => {
+        for (;;) {
+            const at = heard.findIndex((one) => one.type === type);
+            if (at >= 0) return heard.splice(0, at + 1).pop();
+            await new Promise((done) => waiting.push(done));
+        }
+    };
+    const say = (message) => line.send(JSON.stringify(message));
+    const first = (groups) => groups.find((one) => one.whole) ?? groups[0];
+    const text = (group) => group.lead + group.items[0] + group.tail;
+    for (let turn = 0; turn < 400; turn++) {
+        const state = await next("state");
+        const { seat, decision } = state.seats.find((one) => one.decision);
+        if (decision.groups.some((group) => group.lead === wanted)) break;
+        let group = first(decision.groups);
+        for (let id = 0; !group.whole; id++) {
+            say({ type: "narrow", id: `n${turn}-${id}`, seat, number: state.number, text: text(group) });
+            group = first((await next("narrowed")).decision.groups);
+        }
+        say({ type: "play", id: `p${turn}`, seat, number: state.number, text: text(group) });
+    }
+    line.close();
+}
+"""
+
+
+def play_unseen(page: Page, club: str, address: str, wanted: str) -> None:
+    """Make the first choices there are, without showing them, until one that begins with these words may be made."""
+    page.goto(f"{club}#/library")
+    match, link = address.split("/")[-2:]
+    page.evaluate(_PLAY_UNSEEN, [match, link, wanted])
+    page.goto(address)
+    asked(page)

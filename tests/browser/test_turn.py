@@ -6,18 +6,21 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
 from .conftest import Club
 from .table import (
     asked,
+    by_mouse,
     choice,
     choices,
     choose_shortest,
     click_counter,
     counter,
+    free_place,
     judged,
     moved_on,
+    play_to_turn,
     question,
     tab_to,
     turn,
@@ -53,9 +56,9 @@ def test_a_turn_by_mouse(club: Club, open_page: Callable[..., Page], pictures: P
     choice(page, "resolve 0536").click()
     expect(page.locator(".log .die").first).to_be_visible()
 
-    _play_to_turn(page, "1")
+    play_to_turn(page, "1", MOST_CHOICES, by_mouse)
     _move_by_mouse(page, pictures, locale)
-    _play_to_turn(page, "2")
+    play_to_turn(page, "2", MOST_CHOICES, by_mouse)
     page.screenshot(path=pictures / f"turn-2-{locale}.png")
 
 
@@ -74,7 +77,7 @@ def _move_by_mouse(page: Page, pictures: Path, locale: str) -> None:
     click_counter(page, unit)
     reach = page.locator(".highlights .reach .cost")
     expect(reach.first).to_be_attached()
-    x, y = _free_place(page, reach)
+    x, y = free_place(page, reach)
     page.mouse.move(x, y)
     expect(page.locator(".slip .account")).to_be_visible()
     expect(page.locator(".highlights .way")).to_be_attached()
@@ -86,33 +89,14 @@ def _move_by_mouse(page: Page, pictures: Path, locale: str) -> None:
     expect(choice(page, f"move {unit}")).to_be_attached()
 
 
-def _free_place(page: Page, reach: Locator) -> tuple[float, float]:
-    """The middle of a reachable hex's cost that lies open on the map, under no counter and no card."""
-    for label in reach.all():
-        box = label.bounding_box()
-        if box is None:
-            continue
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        script = "([x, y]) => document.elementFromPoint(x, y)?.closest('.counter, .card, .slip, .place-panel') === null"
-        inside = page.evaluate("([x, y]) => document.elementFromPoint(x, y)?.closest('.place-board') != null", [x, y])
-        if inside and page.evaluate(script, [x, y]):
-            return x, y
-    raise AssertionError("no reachable hex lies open")
-
-
-def _play_to_turn(page: Page, number: str) -> None:
-    """Make the shortest choices until a turn begins."""
-    for _ in range(MOST_CHOICES):
-        asked(page)
-        if turn(page) == number:
-            return
-        choose_shortest(page)
-    raise AssertionError(f"turn {number} did not come; {question(page).inner_text()} is asked, {choices(page)[:5]}")
-
-
-def test_a_turn_by_keyboard_alone(club: Club, open_page: Callable[..., Page], pictures: Path) -> None:
+@pytest.mark.parametrize(
+    ("locale", "enemy", "ask"), [("en-GB", "s90, Soviets", "Who attacks 0536?"), ("zh-CN", "s90，苏军", "0536")]
+)
+def test_a_turn_by_keyboard_alone(
+    club: Club, open_page: Callable[..., Page], pictures: Path, locale: str, enemy: str, ask: str
+) -> None:
     """From the lobby to the second turn without a pointer."""
-    page = open_page()
+    page = open_page(locale=locale)
     page.goto(f"{club.address}#/new/leningrad")
     summary = page.locator("details.sheet summary")
     expect(summary).to_be_visible()
@@ -121,7 +105,8 @@ def test_a_turn_by_keyboard_alone(club: Club, open_page: Callable[..., Page], pi
     tab_to(page, page.locator("#seat-soviet"))
     page.keyboard.press("Home")
     tab_to(page, page.locator("#table"))
-    page.keyboard.type("one player")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowDown")
     tab_to(page, page.locator("#option-setup"))
     page.keyboard.press("End")
     tab_to(page, page.locator("form.setup > .primary"))
@@ -132,20 +117,20 @@ def test_a_turn_by_keyboard_alone(club: Club, open_page: Callable[..., Page], pi
     page.keyboard.press("ArrowUp")
     spoken = page.locator(".place-board .spoken")
     expect(spoken).to_contain_text("0536")
-    expect(spoken).to_contain_text("s90, Soviets")
+    expect(spoken).to_contain_text(enemy)
     page.keyboard.press("ArrowUp")
     expect(spoken).to_contain_text("0535")
     page.keyboard.press("n")
     expect(spoken).to_contain_text("0536")
-    page.screenshot(path=pictures / "cursor.png")
+    page.screenshot(path=pictures / f"cursor-{locale}.png")
     page.keyboard.press("Enter")
-    expect(question(page)).to_contain_text("Who attacks 0536?")
+    expect(question(page)).to_contain_text(ask)
     page.keyboard.press("Escape")
     page.keyboard.press("l")
     attack = page.locator(".choices button[data-choice='attack 0536']")
     tab_to(page, attack)
     page.keyboard.press("Enter")
-    expect(question(page)).to_contain_text("Who attacks 0536?")
+    expect(question(page)).to_contain_text(ask)
     page.keyboard.press("Escape")
     expect(attack).to_be_visible()
     tab_to(page, attack)
@@ -169,12 +154,12 @@ def test_a_turn_by_keyboard_alone(club: Club, open_page: Callable[..., Page], pi
         if page.locator(".choices .word").count() == 1:
             page.keyboard.press("e")
         else:
-            _first_by_keyboard(page)
+            first_by_keyboard(page)
         moved_on(page, before)
     assert turn(page) == "2", question(page).inner_text()
 
 
-def _first_by_keyboard(page: Page) -> None:
+def first_by_keyboard(page: Page) -> None:
     """L leads to the list; take its first choice there, or the first members of a group until it may be declared."""
     page.keyboard.press("l")
     expect(page.locator(".asking :is(summary, button):focus")).to_have_count(1)

@@ -2,6 +2,7 @@
 import type { BoardJson } from "../board/json";
 import type {
   ClauseInfo,
+  ClubInfo,
   ErrorData,
   Games,
   LessonData,
@@ -15,6 +16,7 @@ import type {
   SceneData,
   TryFrom,
 } from "../club/messages";
+import { knownLinks } from "./links";
 
 /** The club answered, and said no; `message` is its sentence. */
 export class ClubError extends Error {
@@ -30,8 +32,11 @@ export function fetchGames(): Promise<Games> {
   return ask("/api/games");
 }
 
-export function fetchMatches(): Promise<Matches> {
-  return ask("/api/matches");
+/** The matches that one may go on with: at home all, in a served club those whose links this browser remembers. */
+export async function fetchMatches(): Promise<Matches> {
+  const { home } = await ask<ClubInfo>("/api/club");
+  if (home) return ask("/api/matches");
+  return ask("/api/matches/mine", post({ links: knownLinks() }));
 }
 
 export function makeMatch(wanted: NewMatch): Promise<MatchMade> {

@@ -3,6 +3,7 @@ import { html, render } from "lit-html";
 import "./styles/index.css";
 import { ClubError, fetchScene } from "./api";
 import { offerFonts } from "./fonts";
+import { rememberLink } from "./links";
 import { Lobby } from "./lobby/lobby";
 import { applySettings, applyWidth, keepSettings, readSettings, type Settings } from "./settings";
 import { Words } from "./words";
@@ -49,6 +50,7 @@ async function open(): Promise<void> {
     if (kind === "match" && rest.length >= 2) {
       const [id, link, at, moment] = rest;
       const [scene, { TablePage }] = await Promise.all([fetchScene(id, link), import("./table/page")]);
+      rememberLink(link);
       const number = at === "at" && Number(moment) >= 1 ? Number(moment) : null;
       const toLobby = (): void => go("/");
       if (still()) page = new TablePage({ ...needs, match: id, link, scene, settings, moment: number, toLobby });

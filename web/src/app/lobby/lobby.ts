@@ -27,6 +27,7 @@ import { clauseText } from "../parts/clause";
 import { openDialog } from "../parts/dialog";
 import { boardThumbnail } from "../parts/thumbnail";
 import { type Settings, themeFor } from "../settings";
+import type { Words } from "../words";
 import { setUp } from "./setup";
 
 /** The player of a seat that a person sits at. */
@@ -335,8 +336,8 @@ export class Lobby extends Frame {
     const { words } = this;
     return html`<section class="sheet"><h2>${words.text("links-title")}</h2><p>${words.text("links-about")}</p>
       <ul class="links">${links.map(
-        (link) => html`<li><a href=${link.path}>${words.fact(link.seats)}</a>
-          <input readonly aria-label=${words.text("link-of", { seat: link.seats })}
+        (link) => html`<li><a href=${link.path}>${linkName(words, link)}</a>
+          <input readonly aria-label=${words.text("link-of", { seat: linkName(words, link) })}
             .value=${new URL(link.path, location.href).href} @focus=${(e: Event) => (e.target as HTMLInputElement).select()}></li>`,
       )}</ul></section>`;
   }
@@ -348,6 +349,11 @@ export class Lobby extends Frame {
       ${this.matches.slice(0, RECENT).map((match) => matchLine(this.games, match, this))}</ul>
       <p><a href="#/library">${words.text("library-whole", { count: this.matches.length })}</a></p></section>`;
   }
+}
+
+/** Whom a link is for. */
+function linkName(words: Words, { kind = "seat", seats }: LinkInfo): string {
+  return kind === "seat" ? String(words.fact(seats)) : words.text(`link-${kind}`);
 }
 
 /** What a newcomer plays with, where that is not the default. */

@@ -5,11 +5,22 @@ import { HUMAN, type Lobby } from "./lobby";
 
 type Value = string | number | boolean;
 
+/** Bank clocks to choose from: seconds at the start, for each answer, and at most. */
+const CLOCKS = {
+  none: null,
+  evening: { start: 3600, gain: 30, cap: 0 },
+  week: { start: 3 * 86_400, gain: 43_200, cap: 5 * 86_400 },
+} as const;
+const ACCESSES = ["private", "link", "public"] as const;
+/** A seat that whoever has the invitation may take. */
+const OPEN = "open";
+
 export function setUp(lobby: Lobby, game: GameInfo, making: boolean): TemplateResult {
   const { words, wanted } = lobby;
   const scenario = game.scenarios.find((s) => s.id === wanted.scenario) ?? game.scenarios[0];
   const seats = scenario?.seats.length ? scenario.seats : game.seats;
-  const people = seats.filter((seat) => (wanted.seats?.[seat] ?? HUMAN) === HUMAN);
+  const people = seats.filter((seat) => [HUMAN, OPEN].includes(wanted.seats?.[seat] ?? HUMAN));
+  const apart = people.length > 1 && wanted.table === "apart";
   const submit = (event: Event): void => {
     event.preventDefault();
     void lobby.begin(wanted);
@@ -18,7 +29,8 @@ export function setUp(lobby: Lobby, game: GameInfo, making: boolean): TemplateRe
     ${game.scenarios.length > 1 ? scenarios(lobby, game, scenario?.id ?? "") : nothing}
     <fieldset><legend>${words.text("who-sits-where")}</legend>
       ${seats.map((seat) => seatRow(lobby, seat))}
-      ${people.length > 1 ? tableRow(lobby) : nothing}</fieldset>
+      ${people.length > 1 ? tableRow(lobby) : nothing}
+      ${apart ? html`${clockRow(lobby)}${accessRow(lobby)}` : nothing}</fieldset>
     ${
       game.options.length
         ? html`<fieldset><legend>${words.text("options")}</legend>
@@ -43,11 +55,12 @@ function scenarios(lobby: Lobby, game: GameInfo, chosen: string): TemplateResult
 function seatRow(lobby: Lobby, seat: string): TemplateResult {
   const { words, wanted } = lobby;
   const chosen = wanted.seats?.[seat] ?? HUMAN;
-  const players = [HUMAN, ...(lobby.games?.bots.map((bot) => bot.code) ?? [])];
+  const players = [HUMAN, OPEN, ...(lobby.games?.bots.map((bot) => bot.code) ?? [])];
   const put = (e: Event): void => {
     const seats = { ...wanted.seats, [seat]: (e.target as HTMLSelectElement).value };
-    const people = Object.values(seats).filter((player) => player === HUMAN).length;
-    change(lobby, { seats, table: people > 1 ? "hot-seat" : "solo" });
+    const people = Object.values(seats).filter((player) => player === HUMAN || player === OPEN).length;
+    const open = Object.values(seats).includes(OPEN);
+    change(lobby, { seats, table: open ? "apart" : people > 1 ? "hot-seat" : "solo", clock: null });
   };
   return html`<p class="row"><label for=${`seat-${seat}`}>${words.name(seat)}</label>
     <select id=${`seat-${seat}`} @change=${put}>${players.map(
@@ -57,11 +70,34 @@ function seatRow(lobby: Lobby, seat: string): TemplateResult {
 
 function tableRow(lobby: Lobby): TemplateResult {
   const { words, wanted } = lobby;
-  const put = (e: Event): void => change(lobby, { table: (e.target as HTMLSelectElement).value as NewMatch["table"] });
+  const put = (e: Event): void =>
+    change(lobby, { table: (e.target as HTMLSelectElement).value as NewMatch["table"], clock: null });
   return html`<p class="row"><label for="table">${words.text("table")}</label>
     <select id="table" @change=${put}>${(["hot-seat", "solo", "apart"] as const).map(
       (table) =>
         html`<option value=${table} ?selected=${table === wanted.table}>${words.text(`table-${table}`)}</option>`,
+    )}</select></p>`;
+}
+
+function clockRow(lobby: Lobby): TemplateResult {
+  const { words, wanted } = lobby;
+  const names = Object.keys(CLOCKS) as (keyof typeof CLOCKS)[];
+  const put = (e: Event): void =>
+    change(lobby, { clock: CLOCKS[names[(e.target as HTMLSelectElement).selectedIndex]] });
+  return html`<p class="row"><label for="clock">${words.text("company-clocks")}</label>
+    <select id="clock" @change=${put}>${names.map(
+      (name) =>
+        html`<option ?selected=${(wanted.clock?.start ?? 0) === (CLOCKS[name]?.start ?? 0)}>${words.text(`clock-${name}`)}</option>`,
+    )}</select></p>`;
+}
+
+function accessRow(lobby: Lobby): TemplateResult {
+  const { words, wanted } = lobby;
+  const put = (e: Event): void => change(lobby, { access: ACCESSES[(e.target as HTMLSelectElement).selectedIndex] });
+  return html`<p class="row"><label for="access">${words.text("access")}</label>
+    <select id="access" @change=${put}>${ACCESSES.map(
+      (access) =>
+        html`<option ?selected=${access === (wanted.access ?? "private")}>${words.text(`access-${access}`)}</option>`,
     )}</select></p>`;
 }
 

@@ -105,7 +105,7 @@ export function matchLine(games: Games | null, match: MatchInfo, page: LinePage)
 
 /** A player by name: a person, or a bot by the club's own name for it. */
 export function playerName(games: Games | null, words: Words, code: string): string {
-  if (code === "human") return words.text("player-human");
+  if (code === "human" || code === "open") return words.text(`player-${code}`);
   const bot = games?.bots.find((b) => b.code === code);
   return bot ? words.name(bot.title) : code;
 }

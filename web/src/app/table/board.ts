@@ -31,6 +31,8 @@ export interface TableBoard {
   /** The neighbours of a hex, by the names of its sides. */
   around(hex: string): { side: string; hex: string }[];
   reveal(hex: string): void;
+  /** Go where these hexes are, unless one of them is in view. */
+  revealSome(hexes: readonly string[]): void;
   openStack(hex: string | null): void;
   /** Whether a hex lies in the lower half of what is seen. */
   isLow(hex: string): boolean;
@@ -156,6 +158,16 @@ export function openBoard(
       });
     },
     reveal: (hex) => view.reveal(hex),
+    revealSome: (hexes) => {
+      const [left, top, right, bottom] = view.viewport.box;
+      const { board } = view;
+      const seen = hexes.some((hex) => {
+        const at = board.hex(hex);
+        return board.x[at] > left && board.x[at] < right && board.y[at] > top && board.y[at] < bottom;
+      });
+      const middle = seen ? undefined : middleOf(view, hexes);
+      if (middle) view.jump(middle);
+    },
     openStack: (hex) => view.fan(hex),
     isLow: (hex) => view.clientPoint(hex).y > host.getBoundingClientRect().top + host.clientHeight / 2,
     zoom: (factor) => view.zoomBy(factor),

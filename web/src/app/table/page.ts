@@ -10,6 +10,7 @@ import { Cursor } from "./cursor";
 import { type Desk, type Doing, type Open, TABS } from "./desk";
 import { Dialogs } from "./dialogs";
 import { doingOf } from "./doing";
+import { Following, hexNamed } from "./following";
 import { boardKey, type KeyDoing, overlayKey, pageKey } from "./keys";
 import { Labels } from "./labels";
 import { LessonGuide } from "./lesson";
@@ -76,6 +77,7 @@ export class TablePage {
   private readonly text: TextView;
   private readonly cursor: Cursor;
   private readonly touching: Touching;
+  private readonly following = new Following();
   private readonly doing: Doing;
   private words: Words;
   private settings: Settings;
@@ -86,7 +88,6 @@ export class TablePage {
   private announced = 0;
   private asked = "";
   private begun = false;
-  private shownStep = -1;
   /** The computer players, asked for when one of them is to be named. */
   private bots: readonly BotInfo[] | null = null;
   private ticking: ReturnType<typeof setInterval> | null = null;
@@ -299,31 +300,19 @@ export class TablePage {
       advised: looking.hint?.preview?.path ?? [],
     });
     for (const name of shown) {
-      const hex = this.scene.isHex(name) ? name : this.desk.labels.unit(name)?.hex;
+      const hex = hexNamed(this.desk, name);
       if (hex) picture.marks.push({ hex, kind: "look" });
     }
     this.board?.show(picture, this.desk.labels);
     this.board?.setBare(open.bare);
     this.board?.setMinimap(this.places.tools.querySelector("canvas"));
-    this.showStep(shown);
+    this.following.lesson(this.desk, this.board, shown);
+    if (this.board) this.following.choice(this.desk, this.board);
     if (match.state && this.drawnNumber !== (replay.at ?? match.state.number)) {
       const first = this.drawnNumber === -1;
       this.drawnNumber = replay.at ?? match.state.number;
       const happening = picture.marks.find((mark) => mark.kind === "happening");
       if (happening && !first) this.board?.reveal(happening.hex);
-    }
-  }
-
-  /** What a step of a lesson speaks of is brought into view once. */
-  private showStep(shown: readonly string[]): void {
-    const step = this.lesson.state?.step ?? -1;
-    if (step === this.shownStep || !shown.length) return;
-    this.shownStep = step;
-    for (const name of shown) {
-      const hex = this.scene.isHex(name) ? name : this.desk.labels.unit(name)?.hex;
-      if (hex) this.board?.reveal(hex);
-      const overlay = this.scene.data.overlays.find((one) => one.id === name);
-      if (overlay) this.match.looking.show(overlay, this.open.unit ?? "");
     }
   }
 

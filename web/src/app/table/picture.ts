@@ -55,9 +55,18 @@ export function boardPicture(view: View, choosing: Choosing | null, look: Look):
     control: view.control ?? {},
     roles: rolesOf(units, choosing),
     marks: marksOf(view, choosing, look),
-    path: [...(look.advised.length ? look.advised : (choosing?.pointed?.preview?.path ?? []))],
+    path: wayOf(units, choosing, look.advised),
     overlays: look.overlays,
   };
+}
+
+/** The way that is advised or pointed at, from where the unit stands. */
+function wayOf(units: readonly Unit[], choosing: Choosing | null, advised: readonly string[]): string[] {
+  if (advised.length) return [...advised];
+  const way = choosing?.pointed?.preview?.path ?? [];
+  const mover = choosing?.chosen("unit").at(-1);
+  const from = units.find((unit) => unit.id === mover)?.hex;
+  return from && way.length && way[0] !== from ? [from, ...way] : [...way];
 }
 
 function rolesOf(units: readonly Unit[], choosing: Choosing | null): Map<string, UnitRole> {

@@ -41,6 +41,16 @@ look = Look at it
 match-over = over
 seat-player = { $seat }: { $player }
 player-human = a person
+player-open = whoever is invited
+link-invite = Invitation: whoever opens it may take a free seat
+link-watch = For those who look on
+clock-none = none
+clock-evening = an evening: an hour each, and half a minute for each choice
+clock-week = by and by: three days each, half a day for each choice, five days at most
+access = Who may look on
+access-private = only the players
+access-link = whoever gets the link for it
+access-public = everybody
 links-title = The match is set up
 links-about = Send each player their link. Whoever has a link acts for that side.
 link-of = Link for { $seat }
@@ -401,7 +411,7 @@ since-enough = I know
 since-divider = You had read up to here
 luck-coming = Reckoning …
 luck-none = Nothing has been rolled yet.
-luck-about = Every roll whose chances were known beforehand. “Worse” is how often one comes off worse than that; 50 % is neither luck nor bad luck.
+luck-about = Every roll whose chances were known beforehand. “Worse” is the chance of a worse result. For all rolls together equal results count half, so that 50 % is neither good nor bad luck.
 luck-sum = { $count ->
     [one] One roll; as a whole luckier than { $worse } of all ways it could have gone.
    *[other] { $count } rolls; as a whole luckier than { $worse } of all ways they could have gone.
