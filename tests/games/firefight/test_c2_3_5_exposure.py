@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from random import Random
+from typing import cast
+
 import pytest
 from tests.games.firefight.tools import (
     SOVIET,
@@ -17,7 +20,9 @@ from tests.games.firefight.tools import (
     moving,
     named,
     pass_until,
+    pass_until_asked,
     play,
+    play_at_random,
     rolls,
     scene,
     unit,
@@ -26,6 +31,8 @@ from tests.games.firefight.tools import (
 from tests.helpers import clause
 
 from grognard.core.ids import Seat
+from grognard.games.firefight import GAME
+from grognard.games.firefight.exposure import check_exposure
 
 
 def hidden(on_map: str, first: str = "us", **keys: object) -> Firefight:
@@ -140,6 +147,50 @@ def test_a_unit_that_nobody_sees_any_more_is_hidden_again() -> None:
     assert {e["unit"] for e in named(events, "counter-hidden")} == {"U01", "S01"}, "the town is between them"
     assert not exposed(p, "U01")
     assert not exposed(p, "S01")
+
+
+@clause("firefight", "2.3.5.7")
+def test_who_was_seen_by_a_unit_alone_that_leaves_the_map_is_hidden_at_once() -> None:
+    p = moving("U01 m60a1 0105, S01 t62 0405 exposed, U02 m60a1 3412", level="II", first="us")
+    assert exposed(p, "S01")
+    play(p, "move U01 0105-off-west")
+    assert where(p, "U01") == "left"
+    assert not exposed(p, "S01"), "in the wood, and nobody looks any more"
+
+
+@clause("firefight", "2.3.5.7", "3.6.4")
+def test_a_tank_that_stops_out_of_sight_is_hidden_though_it_had_announced_fire() -> None:
+    p = moving("U01 m60a1 1105, S01 t62 0902", board="sight", level="II", first="us")
+    play(p, "short-halt U01", "on 1105-1005-0906")
+    pass_until_asked(p, "us", "prompt-go-on")
+    assert exposed(p, "U01"), "it may still fire"
+    assert {e["unit"] for e in named(play(p, "stop"), "counter-hidden")} == {"U01"}
+
+
+@clause("firefight", "2.3.5.7", "3.2.4.1.3")
+def test_who_was_seen_by_a_unit_alone_that_falls_in_close_combat_is_hidden_at_once() -> None:
+    on_map = "U01 us-tm 0408, S01 soviet-tm 0409, S02 t62 0405 exposed, U02 m60a1 3412"
+    p = moving(on_map, level="III", dice=(1, *rolls(2)))
+    assert exposed(p, "S02")
+    play(p, "move U01 0408-0409", "fire U01 with S01:ap")
+    assert where(p, "U01") == "destroyed"
+    assert not exposed(p, "S02")
+
+
+@clause("firefight", "2.3.5.3", "2.3.5.7")
+@pytest.mark.parametrize("scenario", ["2", "4", "7", "9"])
+def test_looking_at_the_mover_alone_finds_all_that_looking_at_everybody_would(scenario: str) -> None:
+    """After any choice of a random match nobody is left to be exposed or hidden."""
+    options = {"level": "II" if scenario == "2" else "III"}
+    random, p = Random(scenario), cast(Firefight, GAME.new(scenario, options, f"seen {scenario}"))
+    for _ in range(600):
+        if not p.asking:
+            break
+        play_at_random(p, random)
+        if p.turn:
+            after = p.copy()
+            check_exposure(after)
+            assert after.exposed == p.exposed
 
 
 # ------------------------------------------------------------------------------------------------ dummies

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any, cast
 
 import pytest
@@ -152,6 +153,26 @@ def pass_until(p: Firefight, event: str, limit: int = 60) -> list[Data]:
         text = next(t for t in ("pass", "stop", "done") if decision.menu.find(t))
         found += p.play(text)
     return found
+
+
+def pass_until_asked(p: Firefight, seat: str, prompt: str, limit: int = 60) -> None:
+    """Let everybody pass until this seat is asked this."""
+    while asked(p) != (seat, prompt):
+        assert limit > 0, f"{seat} is never asked {prompt}"
+        limit -= 1
+        play(p, "pass")
+
+
+def play_at_random(p: Firefight, random: Random) -> None:
+    """One whole choice at random, of one of those who are asked."""
+    decision = p.decision_of(random.choice(p.asking))
+    while True:
+        group, item = decision.menu.at(random.randrange(decision.menu.size))
+        following = decision.after(group, item)
+        if following is None:
+            p.carry_out(group, item)
+            return
+        decision = following
 
 
 # -- looking -----------------------------------------------------------------------------------------------------

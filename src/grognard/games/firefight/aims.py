@@ -99,7 +99,7 @@ def aim_groups(p: Position, side: int, again: Ask) -> list[Group]:
     if points_left(p, side) <= 0:
         return []
     chosen = presets(p, side)
-    hexes = [h for h in p.scene.played_list if h not in chosen] if chosen else p.scene.played_list
+    hexes = p.scene.played_but(chosen)
 
     def do(p: Position, hex_: int) -> None:
         aim_at(p, side, Hex(hex_))
@@ -132,7 +132,7 @@ def priority_groups(p: Position, side: int, again: Ask) -> list[Group]:
     def why(hex_: int) -> Verdict:
         return no("point-twice" if hex_ in chosen else "off-map", "1.3.2", hex=p.scene.hex_name(hex_))
 
-    hexes = [h for h in p.scene.played_list if h not in chosen]
+    hexes = p.scene.played_but(chosen)
     return [Group("priority ", p.scene.hexes, hexes, do, clause="1.3.2", why=why)]
 
 

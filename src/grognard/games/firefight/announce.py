@@ -299,5 +299,4 @@ class Resolve(Task, frozen=True):
                 break
             unit, weapon = p.scene.shots.parts(shot)
             resolve(p, unit, weapon, self.target, self.kind)
-        if self.kind != CLOSE:
-            check_exposure(p)
+        check_exposure(p)

@@ -10,7 +10,7 @@ from grognard.core.rules import rule
 from grognard.core.sums import Sum
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from . import indirect
+from . import indirect, marching
 from .announce import Announce
 from .damage import destroy
 from .direct_fire import first_by_die
@@ -25,18 +25,20 @@ from .ways import can_move, terms_of
 
 
 @rule("1.5.4", "5.6.4", "3.5.1", "3.2.4.1.1a", "3.2.4.1.1b", "3.2.4.1.7", "3.2.4.1.8")
-def arrive(p: Position, unit: Unit) -> None:
+def arrive(p: Position, unit: Unit, came_from: int) -> None:
     """R34 What a hex entered brings: minefield, barrage, exposure, then close assault or opportunity fire.
 
     With enemies in the hex the movement ends, and there is no opportunity fire at the entry itself (R37).
     """
-    if p.scene.mined:
+    eye = p.scene.lookout
+    others = marching.who_is_there(p.raw, eye.o, eye.kinds, eye.half, eye.count, unit)
+    if others & marching.MINEFIELDS or len(p.laid):
         meet_mines(p, unit)
     indirect.meet_barrage(p, unit)
-    spot(p, unit)
+    spot(p, unit, came_from)
     if p.hex[unit] < 0:
         return
-    if p.scene.overrun and fighters(p, 1 - p.scene.side[unit], p.hex[unit]):
+    if p.scene.overrun and others & marching.ENEMIES and fighters(p, 1 - p.scene.side[unit], p.hex[unit]):
         p.points = p.shot = 0
         p.then(Round(unit, Hex(p.hex[unit])))
     elif may_be_shot(p, unit):
@@ -262,4 +264,4 @@ class Leave(Ask, frozen=True):
         """It enters the hex with all that this brings; its move is over."""
         p.put(self.unit, hex_)
         p.note(Moved(self.unit, hex_, 0), "3.2.4.1.4")
-        arrive(p, self.unit)
+        arrive(p, self.unit, self.hex)

@@ -11,6 +11,7 @@ from .scene import ABOARD
 
 Cells = npt.NDArray[np.int16]
 Ints = npt.NDArray[np.int32]
+Longs = npt.NDArray[np.int64]
 Shorts = npt.NDArray[np.int16]
 Bytes = npt.NDArray[np.uint8]
 

@@ -14,6 +14,9 @@ from .roster import Entry
 from .scene import ENTERING, SIDES, UNSEEN
 from .ways import Ways, allowance
 
+NOWHERE = -1
+"""Whence a unit comes that enters the map."""
+
 
 def entry_of(p: Position, side: int) -> Entry | None:
     """How a side comes onto the map; None if it doesn't."""
@@ -102,4 +105,4 @@ def enter(p: Position, unit: Unit, hex_: Hex) -> None:
     p.note(Entered(unit, hex_), "3.2")
     p.interrupted = 1
     p.then(Go(unit, (), NO_EDGE, seat_of(p.scene.side[unit])), EndMove(unit))
-    arrive(p, unit)
+    arrive(p, unit, NOWHERE)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from array import array
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -77,21 +78,23 @@ class Falls:
         return found
 
     @cached_property
-    def _covered(self) -> dict[tuple[tuple[int, int], ...], frozenset[int]]:
+    def _covered(self) -> dict[tuple[bytes, bytes], frozenset[int]]:
         return {}
 
     @cached_property
     def _rings(self) -> dict[int, tuple[list[Hex], list[Hex], list[Hex]]]:
         return {}
 
-    def covered(self, markers: tuple[tuple[int, int], ...]) -> frozenset[int]:
-        """The hexes under smoke markers: each its place, and whether it covers the six neighbours too."""
-        kept = self._covered.get(markers)
+    def covered(self, places: bytes, wide: bytes) -> frozenset[int]:
+        """The hexes under smoke markers, as the columns `smoke` and `smoke_wide` hold them."""
+        kept = self._covered.get((places, wide))
         if kept is None:
             if len(self._covered) >= KEPT:
                 self._covered.clear()
-            kept = frozenset(hex_ for place, wide in markers for hex_ in self.around(place, 1 if wide else 0))
-            self._covered[markers] = kept
+            markers = zip(array("h", places), array("h", wide), strict=True)
+            lying = ((place, 1 if all_round else 0) for place, all_round in markers if place >= 0)
+            kept = frozenset(hex_ for place, radius in lying for hex_ in self.around(place, radius))
+            self._covered[places, wide] = kept
         return kept
 
     def around(self, place: int, radius: int) -> list[Hex]:

@@ -13,12 +13,13 @@ from .announce import fire_groups, targets
 from .assault import arrive
 from .damage import clear_empty_works
 from .events import LeftMap, Moved, MoveEnded
+from .exposure import check_exposure
 from .fire import MOVING, SHORT_HALT
 from .ground import EDGES
 from .opportunity import answer_by
 from .position import MOVED, NO_UNIT, Ask, Group, Menu, Position, Task, seat_of
 from .scene import LEFT
-from .ways import Ways, allowance, can_move, exit_cost, in_points, step_cost
+from .ways import allowance, can_move, exit_cost, in_points, step_cost, ways_of
 
 NORMAL = -1
 """A move without fire; otherwise the kind of fire on the move."""
@@ -32,7 +33,7 @@ Goer = Callable[[Position, Unit, tuple[Hex, ...], int], None]
 @rule("3.2.3", "3.2.2.1", "3.3.1a", "3.3.1b")
 def way_menu(p: Position, unit: Unit, left: int, lead: str, go: Goer, path: tuple[Hex, ...] = ()) -> Menu:
     """Where the unit may end, the cheapest way to each, and straight into the next hexes; first steps; edges."""
-    ways = Ways(p, unit, left, path)
+    ways = ways_of(p, unit, left, path)
     whole = lead + ways.lead
 
     def preview(path: tuple[Hex, ...]) -> Preview:
@@ -116,9 +117,10 @@ class Go(Task, frozen=True):
         if p.interrupted or (p.shot and not self.way and self.edge < 0):
             p.then(GoOn(unit))
         elif self.way and can_move(p, unit):
+            here = p.hex[unit]
             self._step(p, self.way[0])
             p.then(Go(unit, self.way[1:], self.edge, self.side))
-            arrive(p, unit)
+            arrive(p, unit, here)
         elif self.edge >= 0 and can_move(p, unit):
             leave(p, unit, self.edge)
 
@@ -145,7 +147,7 @@ class GoOn(Ask, frozen=True):
         if p.exposed[unit] and not p.shot:
             if p.points <= 0 or not can_move(p, unit):
                 return ()
-            ways = Ways(p, unit, p.points)
+            ways = ways_of(p, unit, p.points)
             if not (ways.ends or ways.exits() or ways.steps):
                 return ()
         return (seat_of(p.scene.side[unit]),)
@@ -165,8 +167,11 @@ class GoOn(Ask, frozen=True):
         return Menu("order", "prompt-go-on", "3.5.4", groups, facts)
 
     def stop(self, p: Position) -> None:
-        """The move is over."""
+        """The move is over, and with it the announcement of fire."""
+        announced = p.shot
         p.points = p.shot = p.interrupted = 0
+        if announced:
+            check_exposure(p)
 
 
 class EndMove(Task, frozen=True):
@@ -174,10 +179,13 @@ class EndMove(Task, frozen=True):
 
     unit: Unit
 
-    @rule("3.8", "3.3.1b")
+    @rule("3.8", "3.3.1b", "2.3.5.7")
     def run(self, p: Position) -> None:
-        """Nobody is on the move any more."""
-        p.mover, p.points, p.shot, p.interrupted = NO_UNIT, 0, 0, 0
+        """Nobody is on the move any more; who had announced fire on the move may be hidden again."""
+        p.mover, p.points, p.interrupted = NO_UNIT, 0, 0
+        if p.shot:
+            p.shot = 0
+            check_exposure(p)
         if p.hex[self.unit] >= 0:
             p.note(MoveEnded(self.unit), "3.8")
         clear_empty_works(p)
@@ -195,6 +203,7 @@ def leave(p: Position, unit: Unit, edge: int) -> None:
         p.hex[team] = LEFT
     p.put(unit, LEFT)
     p.note(LeftMap(unit, p.scene.type_names.text(p.type[unit]), hex_, EDGES.text(edge)), "3.2")
+    check_exposure(p)
 
 
 # -- the shot on the move ----------------------------------------------------------------------------------------

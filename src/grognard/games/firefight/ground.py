@@ -20,6 +20,7 @@ from grognard.core.vocabulary import Names
 
 Ints = npt.NDArray[np.int16]
 Bytes = npt.NDArray[np.uint8]
+Hexes = npt.NDArray[np.int32]
 
 EDGES = Names("edge", ("off-north", "off-east", "off-south", "off-west"))
 NORTH, EAST, SOUTH, WEST = range(4)
@@ -73,7 +74,12 @@ class Ground:
 
     def edges_of(self, hex_: int) -> list[int]:
         """The edges that a hex lies on."""
-        return [edge for edge, hexes in self.edge_hexes.items() if hex_ in hexes]
+        return self._edges.get(hex_, [])
+
+    @cached_property
+    def _edges(self) -> dict[int, list[int]]:
+        on_edges = {hex_ for hexes in self.edge_hexes.values() for hex_ in hexes}
+        return {h: [edge for edge, hexes in self.edge_hexes.items() if h in hexes] for h in on_edges}
 
     def mask_of(self, name: str) -> Bytes:
         """The steps along a kind of path; none on a board without it."""
@@ -156,20 +162,32 @@ class Ground:
     # -- what hides -------------------------------------------------------------------------------------------
 
     @rule("2.3.2", "2.3.2.1", "2.3.2.2", "2.3.2.3", "2.3.3.1", "2.3.3.2", "2.3.4.1", "los.neutral")
-    def flat_land(self, smoke: Bytes) -> Landscape:
+    def flat_land(self, smoke: Hexes) -> Landscape:
         """Level I: town, forest and smoke hide all behind them; contours count for nothing; defilade hides."""
-        top = np.where((self.town | self.forest | smoke) == 1, OPAQUE, 0).astype(np.int32)
-        return Landscape(self.grid, np.zeros(self.size, dtype=np.int32), top, self.crests())
+        top = self._covered.astype(np.int32) * OPAQUE
+        top[smoke] = OPAQUE
+        return Landscape(self.grid, np.zeros(self.size, dtype=np.int32), top, self.crests)
 
     @rule("2.3.2.4", "2.3.3.4", "2.3.3.5", "2.3.4.2", "2.3.4.3", "2.3.4.3.1", "2.3.4.3.2", "2.3.4.4")
     @rule("2.3.4.4.1", "2.3.4.4.2", "2.3.4.4.3", "2.3.4.4.4", "2.3.4.4.4.1", "2.3.4.4.4.2", "ex.town-height")
-    def hilly_land(self, smoke: Bytes, obstacle: int) -> Landscape:
+    def hilly_land(self, smoke: Hexes, obstacle: int) -> Landscape:
         """Level II: straight lines over the heights; town, forest and smoke stand 20 m high (R24, R25)."""
-        height = self.board.height
-        ground = np.zeros(self.size, dtype=np.int32) if height is None else height.astype(np.int32)
-        top = ground + obstacle * (self.town | self.forest | smoke).astype(np.int32)
-        return Landscape(self.grid, ground, top, self.crests(), crests_block=False, from_above=True)
+        ground = self._heights
+        top = ground + obstacle * self._covered
+        top[smoke] = ground[smoke] + obstacle
+        return Landscape(self.grid, ground, top, self.crests, crests_block=False, from_above=True)
 
+    @cached_property
+    def _covered(self) -> Bytes:
+        """1 in towns and woods."""
+        return self.town | self.forest
+
+    @cached_property
+    def _heights(self) -> Hexes:
+        height = self.board.height
+        return np.zeros(self.size, dtype=np.int32) if height is None else height.astype(np.int32)
+
+    @cached_property
     @rule("2.3.3.1")
     def crests(self) -> Bytes:
         """One-way and two-way defilade (R22)."""

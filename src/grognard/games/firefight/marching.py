@@ -14,9 +14,16 @@ _DISMOUNT, _ABOARD = position.DISMOUNT, ABOARD
 _REAL, _UNIT, _FOOT, _MOVE = armoury.REAL, armoury.UNIT, armoury.FOOT, armoury.MOVE
 _MEN, _CAPACITY = armoury.MEN, armoury.CAPACITY
 
+_OPEN_ACTED = position.ACTED & position.OPEN_ACTS
+_MOVED, _MOUNTING, _KF = position.MOVED, position.MOUNTING, position.KF
+_MODE = armoury.MODE
+
 STOP, NO_END = 1, 2
 """`core.paths.STOP` and `NO_END`."""
-SURE, PERHAPS = 1, 2
+SURE, PERHAPS, ARMED = 1, 2, 4
+CODES = 8
+"""How `movers` writes a unit: unit * CODES, with these bits."""
+MINEFIELDS, ENEMIES = 1, 2
 
 
 @compiled
@@ -74,7 +81,9 @@ def movers(
     stays: int,
     out: Ints,
 ) -> int:
-    """3.2.1 The units begin … end - 1 that may move (unit * 4), + SURE with a hex to go to, + PERHAPS: to be looked at.
+    """3.2.1 The units begin … end - 1 that may move (unit * CODES), each with what is known of it.
+
+    SURE: it has a hex to go to; PERHAPS: that must be looked at; ARMED: its weapons work (3.6.2).
 
     `stays` is the type that may not move yet, or -1.
     """
@@ -82,14 +91,17 @@ def movers(
     for unit in range(begin, end):
         if not _may_move(cells, o, kinds, unit, stays):
             continue
-        out[count] = unit * 4 + _room(cells, o, kinds, neighbours, foot, wheels, closed, flags, unit)
+        code = unit * CODES + _room(cells, o, kinds, neighbours, foot, wheels, closed, flags, unit)
+        if kinds[cells[o[TYPE] + unit], _REAL] and not cells[o[DAMAGE] + unit] & _KF:
+            code += ARMED
+        out[count] = code
         count += 1
     for unit in range(begin, end):
         if cells[o[HEX] + unit] == _ABOARD and cells[o[ACT] + unit] & _FROM_INSIDE:
             carrier = cells[o[CARRIER] + unit]
             kept = 0
             for place in range(count):
-                if out[place] // 4 != carrier:
+                if out[place] // CODES != carrier:
                     out[kept] = out[place]
                     kept += 1
             count = kept
@@ -137,6 +149,44 @@ def _room(
             else:
                 return SURE
     return found
+
+
+@compiled
+def who_is_there(cells: Cells, o: Ints, kinds: Shorts, half: int, count: int, mover: int) -> int:
+    """Who else is in the hex of a mover: MINEFIELDS, ENEMIES that are units, or both."""
+    hex_, found = cells[o[HEX] + mover], 0
+    for unit in range(count):
+        if cells[o[HEX] + unit] != hex_ or unit == mover:
+            continue
+        kind = cells[o[TYPE] + unit]
+        if not kinds[kind, _UNIT]:
+            found |= MINEFIELDS
+        elif kinds[kind, _REAL] and (unit < half) != (mover < half):
+            found |= ENEMIES
+    return found
+
+
+@compiled
+def any_to_act(cells: Cells, o: Ints, kinds: Shorts, begin: int, end: int, inside: bool) -> bool:
+    """3.10 Whether a counter of begin … end - 1, or a team in it, may have something to do, by what all can see.
+
+    `inside`: whether teams in carriers may fire in this phase.
+    """
+    for unit in range(begin, end):
+        if cells[o[HEX] + unit] < 0:
+            continue
+        acts = cells[o[ACT] + unit]
+        if not cells[o[EXPOSED] + unit]:
+            if not acts & _OPEN_ACTED:
+                return True
+            continue
+        type_ = cells[o[TYPE] + unit]
+        if not acts & _ACTED:
+            if kinds[type_, _UNIT]:
+                return True
+        elif inside and kinds[type_, _MODE] > 0 and not acts & (_MOVED | _MOUNTING):
+            return True
+    return False
 
 
 @compiled

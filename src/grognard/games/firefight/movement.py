@@ -10,22 +10,19 @@ from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
 from . import marching
-from .announce import may_act, targets
+from .announce import targets
 from .direct_fire import by_turns, clear, first_by_die
 from .entry import entry_groups, may_enter
 from .events import FireOnTheMove, Passed, PhaseBegan
 from .exposure import all_exposed, expose
 from .fire import COUNTER, KINDS, MOVING, SHORT_HALT
 from .going import NORMAL, EndMove, GoOn, begin, start, way_menu
-from .marching import PERHAPS, SURE
+from .marching import ARMED, CODES, PERHAPS, SURE
 from .opportunity import counter_groups
 from .position import (
     ACTED,
     FROM_INSIDE,
-    MOUNTING,
     MOVE,
-    MOVED,
-    OPEN_ACTS,
     PHASES,
     SHOT_HERE,
     TARGETED,
@@ -38,7 +35,7 @@ from .position import (
 )
 from .scene import SIDES
 from .transport import any_transfer, transfer_groups
-from .ways import Ways, allowance, can_move, conditions, wheels
+from .ways import allowance, can_move, conditions, ways_of, wheels
 
 
 class Movement(Task, frozen=True):
@@ -66,28 +63,19 @@ class MoveByTurns(Task, frozen=True):
         by_turns(p, may_have_move, self.side, MoveOrPass(self.side, p.declined), MoveByTurns(1 - self.side))
 
 
-@rule("3.10")
+@rule("3.10", "2.9.1")
 def may_have_move(p: Position, side: int) -> bool:
     """Whether a side may have something to do, by what all can see."""
     if may_enter(p, side):
         return True
     if not all_exposed(p):
-        return any(may_do(p, u) for u in p.on_map[side])
+        eye = p.scene.lookout
+        return marching.any_to_act(
+            p.raw, eye.o, eye.kinds, *eye.of_side[side], eye.inside and p.scene.part("counter-fire")
+        )
     if able_to_move(p, side) or any_transfer(p, side):
         return True
     return p.scene.part("counter-fire") and bool(targets(p, side, COUNTER))
-
-
-@rule("3.10", "2.9.1")
-def may_do(p: Position, unit: int) -> bool:
-    """Whether a counter, or a team in it, may have something to do in the movement phase, by what all can see."""
-    acts = p.act[unit]
-    if not p.exposed[unit]:
-        return not acts & ACTED & OPEN_ACTS
-    if not acts & ACTED:
-        return p.kind(unit).target != "none"
-    inside = p.scene.part("carried-fire") and p.kind(unit).fire_from is not None and not acts & (MOVED | MOUNTING)
-    return inside and p.scene.part("counter-fire")
 
 
 class MoveOrPass(Ask, frozen=True):
@@ -104,7 +92,6 @@ class MoveOrPass(Ask, frozen=True):
     @rule("3.2", "3.4.2", "3.5.6.1", "3.6.2", "3.7.1", "3.9")
     def menu(self, p: Position, seat: Seat) -> Menu:
         """R36: counter-fire may take the place of a move."""
-        units = able_to_move(p, self.side)
         groups: list[Group] = [
             Group(
                 "move ",
@@ -117,7 +104,7 @@ class MoveOrPass(Ask, frozen=True):
                 why=lambda unit: why_not_move(p, self.side, unit),
             )
         ]
-        groups += on_the_move_groups(p, units)
+        groups += on_the_move_groups(p, self.side)
         groups += entry_groups(p, self.side)
         groups += transfer_groups(p, self.side)
         if p.scene.part("counter-fire"):
@@ -156,13 +143,15 @@ def may_move(p: Position, unit: int) -> Verdict:
 @rule("3.2.1", "2.8", "2.9.2.2", "2.4.4.4", "2.4.4.6.1", "turn.one-action", "flow.B-one")
 def able_to_move(p: Position, side: int) -> list[Unit]:
     """3.2.1 The units of a side that may move: those of whom `may_move` says so."""
-    return [Unit(code >> 2) for code in _movers(p, side)]
+    return [Unit(code // CODES) for code in _movers(p, side)]
 
 
 def with_ways(p: Position, side: int) -> list[Unit]:
     """Those that have anywhere to go."""
     return [
-        Unit(code >> 2) for code in _movers(p, side) if code & SURE or (code & PERHAPS and has_way(p, Unit(code >> 2)))
+        Unit(code // CODES)
+        for code in _movers(p, side)
+        if code & SURE or (code & PERHAPS and has_way(p, Unit(code // CODES)))
     ]
 
 
@@ -186,7 +175,7 @@ def staying_type(p: Position) -> int:
 
 def has_way(p: Position, unit: int) -> bool:
     """Whether a unit has anywhere to go."""
-    ways = Ways(p, Unit(unit), allowance(p, unit))
+    ways = ways_of(p, Unit(unit), allowance(p, unit))
     return bool(ways.ends or ways.exits())
 
 
@@ -200,15 +189,9 @@ def why_not_move(p: Position, side: int, unit: int) -> Verdict:
 # -- fire on the move --------------------------------------------------------------------------------------------
 
 
-@rule("3.6.1", "3.6.2", "3.6.3", "3.6.3.1", "3.7.1", "9")
-def fire_on_move(p: Position, unit: int) -> int:
-    """With which kind of fire on the move a unit may move; NORMAL: none."""
-    kind = _fire_of_types(p)[p.type[unit]]
-    return kind if kind != NORMAL and may_act(p, unit) else NORMAL
-
-
-def _fire_of_types(p: Position) -> list[int]:
-    """The same for each type of counter, whatever may have happened to one."""
+@rule("3.6.1", "3.6.3.1", "3.7.1", "9")
+def fire_of_types(p: Position) -> list[int]:
+    """With which kind of fire on the move a counter of each type may move; NORMAL: none."""
     kept: list[int] | None = p.scene.kept.get("fire on the move")
     if kept is None:
         kinds = {"II": SHORT_HALT, "III": MOVING}
@@ -219,13 +202,16 @@ def _fire_of_types(p: Position) -> list[int]:
     return kept
 
 
-def on_the_move_groups(p: Position, units: list[Unit]) -> list[Group]:
+@rule("3.6.1", "3.6.2", "3.7.1", "9")
+def on_the_move_groups(p: Position, side: int) -> list[Group]:
     """3.6.2 `short-halt U03`, `fire-moving U03`: announced before the vehicle moves."""
-    kinds, types = _fire_of_types(p), p.type
-    able = [(u, fire_on_move(p, u)) for u in units if kinds[types[u]] != NORMAL]
+    if not p.scene.fires_on_the_move:
+        return []
+    kinds, types = fire_of_types(p), p.type
+    armed = [(code // CODES, kinds[types[code // CODES]]) for code in _movers(p, side) if code & ARMED]
     groups: list[Group] = []
     for kind, lead in ((SHORT_HALT, "short-halt "), (MOVING, "fire-moving ")):
-        those = [u for u, fire in able if fire == kind]
+        those = [u for u, fire in armed if fire == kind]
         if those:
 
             def do(p: Position, unit: int, kind: int = kind) -> None:

@@ -15,9 +15,9 @@ from .position import Ask, Group, Menu, Position, seat_of
 
 
 @rule("2.3.5.3", "2.3.5.5", "2.3.6.3")
-def spot(p: Position, unit: Unit) -> None:
+def spot(p: Position, unit: Unit, came_from: int) -> None:
     """R34 Exposure after a hex entered: the mover, and whom it now sees. What is seen makes its owner think again."""
-    if check_exposure(p, unit):
+    if check_exposure(p, unit, came_from):
         p.interrupted = 1
 
 

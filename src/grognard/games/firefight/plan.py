@@ -7,14 +7,13 @@ from random import Random
 from typing import ClassVar
 
 import numpy as np
-import numpy.typing as npt
 
 from grognard.core.ids import Chit, Hex, Seat
 from grognard.core.menu import Preview, word
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Reason, Verdict, no
 
-from . import spotting
+from . import observation
 from .events import MissionPlanned, PlansWritten
 from .indirect import (
     BARRAGE,
@@ -33,6 +32,7 @@ from .indirect import (
     mission,
     scatter_rule_of,
 )
+from .observation import in_sight, is_in_sight, sees_more_than
 from .position import Ask, Group, Menu, Position, seat_of
 from .scene import SIDES, SOVIET, US
 
@@ -94,29 +94,6 @@ def may_fire_so(p: Position, battery: int, task: int, how: int) -> Verdict:
 # -- at what -----------------------------------------------------------------------------------------------------
 
 
-@rule("5.6.1", "note.artillery-los")
-def in_sight(p: Position, side: int) -> npt.NDArray[np.int32]:
-    """5.6.1 The hexes that any unit of a side sees: real ones on the map, hidden and suppressed too (R51)."""
-    key = ("in sight", side)
-    kept: npt.NDArray[np.int32] | None = p.derived_values.get(key)
-    if kept is None:
-        rows = p.scene.sight.rows_under(p.smoke_hexes)
-        viewers = np.array(sorted({p.hex[u] for u in p.on_map[side] if p.is_real(u)}), dtype=np.int32)
-        mark = np.zeros(p.scene.board.size, dtype=np.uint8)
-        mark[viewers] = 1
-        out = np.empty(p.scene.board.size, dtype=np.int32)
-        found = spotting.seen(viewers, p.scene.ground.played, mark, rows.witness[side], rows.lines, out)
-        kept = p.derived_values[key] = out[:found]
-    return kept
-
-
-def is_in_sight(p: Position, side: int, hex_: int) -> bool:
-    """Whether any unit of a side sees a hex."""
-    hexes = in_sight(p, side)
-    place = int(np.searchsorted(hexes, hex_))
-    return place < len(hexes) and int(hexes[place]) == hex_
-
-
 def presets(p: Position, side: int) -> set[int]:
     """1.3 The pre-set points of a side, shared by all its batteries."""
     slots = p.scene.roster.presets[side]
@@ -167,12 +144,16 @@ def aim_hexes(p: Position, battery: Chit, how: int, urgent: bool) -> list[int]:
     Fire without delay is announced when fire arrives (R43), all other fire at the end of the phase.
     """
     side = p.scene.batteries[battery].side
-    known = sorted(presets(p, side) | priorities(p, battery))
-    now = [h for h in known if (delay(p, battery, mission_at(p, battery, h), how) == 0) == urgent]
+    on_call, first = presets(p, side), priorities(p, battery)
+    known = sorted(on_call | first)
+    soon = {kind: delay(p, battery, kind, how) == 0 for kind in ((ON_CALL, PRIORITY) if first else (ON_CALL,))}
+    now = [h for h in known if soon[PRIORITY if h in first else ON_CALL] == urgent]
     if urgent:
         return now
-    others = np.setdiff1d(in_sight(p, side), np.array(known, dtype=np.int32), assume_unique=True)
-    return sorted([*now, *others.tolist()])
+    marks = in_sight(p, side).marks.copy()
+    marks[known] = 0
+    marks[now] = 1
+    return np.flatnonzero(marks).tolist()
 
 
 @rule("5.5.5.1", "5.6.2", "5.5.5")
@@ -204,9 +185,10 @@ Planner = Callable[[Position, Chit, int], None]
 def new_groups(p: Position, side: int, urgent: bool, again: Ask) -> list[Group]:
     """5.5.2 `barrage mortar-81-1 A1810`, `smoke …`, `suppress …`, `mines …`."""
     found: list[Group] = []
-    little = urgent or len(in_sight(p, side)) <= len(presets(p, side)) + len(p.priority)
+    little = urgent or not sees_more_than(p, side, len(presets(p, side)) + len(p.priority))
+    free = idle(p, side)
     for lead, task, how in NEW:
-        those = [b for b in idle(p, side) if may_fire_so(p, b, task, how)]
+        those = [b for b in free if may_fire_so(p, b, task, how)]
         if little:  # else there is always something that may be aimed at
             those = [b for b in those if aim_hexes(p, b, how, urgent)]
         if those:
@@ -252,6 +234,9 @@ def hex_menu(p: Position, battery: Chit, lead: str, hexes: list[int], task: int,
 def again_groups(p: Position, side: int, again: Ask) -> list[Group]:
     """5.5.5 `continue mortar-81-1` (C), `continue-smoke …` (CS), `correct mortar-81-1 A1811`, `correct-smoke …`."""
     found: list[Group] = []
+    fallen = landed(p, side)
+    if not fallen:
+        return found
     those = continuable(p, side)
     for lead, task in AGAIN if those else ():
 
@@ -266,7 +251,7 @@ def again_groups(p: Position, side: int, again: Ask) -> list[Group]:
             return no("continue-needs-sight", "5.6.2", battery=name, hex=p.scene.hex_name(p.aim[battery]))
 
         found.append(Group(lead, p.scene.chits, those, do, clause="5.5.5.1", why=why))
-    movable = [b for b in landed(p, side) if correction_hexes(p, b)]
+    movable = [b for b in fallen if correction_hexes(p, b)]
     for lead, task in CORRECTED if movable else ():
 
         def where(battery: int, lead: str = lead, task: int = task) -> Menu:
@@ -309,7 +294,7 @@ def plan(p: Position, battery: Chit, task: int, how: int, hex_: Hex) -> None:
     suppressive = bool(how & SUPPRESSIVE)
     event = MissionPlanned(battery, hex_, p.due[battery], TASKS[task], MISSIONS[mission(how)], suppressive)
     p.note(event, "5.5.2", (side,))
-    p.changed_but(("in sight", 0), ("in sight", 1))
+    p.changed_but(*observation.KEPT)
 
 
 class Planning(Ask, frozen=True):

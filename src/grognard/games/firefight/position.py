@@ -122,10 +122,8 @@ class Position(CorePosition[Scene]):
     @rule("5.4.1")
     def smoke_hexes(self) -> frozenset[int]:
         """5.4.1 The hexes under smoke."""
-        if max(self.smoke, default=-1) < 0:
-            return NO_SMOKE
-        lying = tuple((hex_, wide) for hex_, wide in zip(self.smoke, self.smoke_wide, strict=True) if hex_ >= 0)
-        return self.scene.falls.covered(lying)
+        places = bytes(self.smoke)
+        return NO_SMOKE if places == self.scene.no_smoke else self.scene.falls.covered(places, bytes(self.smoke_wide))
 
     # -- what a seat may not know -----------------------------------------------------------------------------
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from array import array
+from bisect import bisect_left
 from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
+import numpy as np
+import numpy.typing as npt
 import yaml
 
 from grognard.core.board import Board
@@ -194,11 +198,13 @@ class Scene(CoreScene):
             town="town" if options["town-cost"] == "3" else "town_by_text",
         )
         self.falls = Falls(self.ground)
+        self.no_smoke = array("h", [-1]).tobytes() * self.roster.sizes["smokes"]
         self.sight = Sight(self)
         self.sight_shown = options["sight-shown"] == "on"
         self.fired_at_once = options["movement-fire"] == "once"
         self.hides = self.part("hidden-units")
         self.overrun = self.part("overrun")
+        self.fires_on_the_move = self.part("short-halt") or self.part("moving-fire")
         self.mined = bool(sum(self.roster.mine_points)) or self.part("artillery-mines") or self.part("mines")
         self.wrecks = options["wrecks"] == "on"
         pools = self.roster.pool
@@ -249,6 +255,18 @@ class Scene(CoreScene):
     def played_list(self) -> list[int]:
         """The hexes of the match."""
         return self.ground.played.tolist()
+
+    def played_but(self, hexes: set[int]) -> list[int]:
+        """The hexes of the match without these."""
+        left = self.played_list.copy()
+        for hex_ in hexes:
+            del left[bisect_left(left, hex_)]
+        return left
+
+    @cached_property
+    def played_longs(self) -> npt.NDArray[np.int64]:
+        """The same for compiled searches that hand hexes on to lines of sight: these want all of one kind."""
+        return self.ground.played.astype(np.int64)
 
     @cached_property
     def lookout(self) -> Lookout:

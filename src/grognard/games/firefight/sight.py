@@ -61,7 +61,7 @@ class Lines(NamedTuple):
 
 
 @compiled
-def _near_smoke(lines: Lines, viewer: int, target: int) -> bool:
+def near_smoke(lines: Lines, viewer: int, target: int) -> bool:
     """Whether smoke may lie on a line. First whole clouds are asked, then the hexes of those that are near."""
     lattice, clouds = lines.lattice, lines.clouds
     viewer_x, viewer_y = lattice[viewer, 0], lattice[viewer, 1]
@@ -97,7 +97,7 @@ def _near_line(x: int, y: int, ahead_x: int, ahead_y: int, radius: int) -> bool:
 def worked_out(lines: Lines, viewer: int, target: int) -> int:
     """The code of a line that doesn't stand in the table yet; it is written there."""
     code = int(lines.clear[viewer, target])
-    if not code & KNOWN or (code & SEEN and _near_smoke(lines, viewer, target)):
+    if not code & KNOWN or (code & SEEN and near_smoke(lines, viewer, target)):
         code = KNOWN | code_between(
             lines.at, lines.lattice, lines.steps, lines.corners, lines.flat, lines.ground, lines.top,
             lines.crests, lines.crests_block, lines.grazing, lines.from_above, viewer, target,
@@ -123,7 +123,7 @@ class Rows:
         if codes is not None:
             np.bitwise_or(codes, KNOWN, out=self.table)
         self.touched: Flags = np.zeros(size, dtype=np.uint8)
-        self.witness = np.full((2, size), -1, dtype=np.int16)
+        self.witness = np.full((2, size), -1, dtype=np.int64)
         self.mask: Flags = np.zeros(size, dtype=np.uint8)
         self.rows: dict[int, memoryview] = {}
         self.clear = self
@@ -136,12 +136,17 @@ class Rows:
         rows.land, rows.clear = land, self
         rows.table[rows.touched == 1] = 0
         rows.touched[:] = 0
-        rows.witness[:] = -1
         rows.mask[:] = 0
         rows.mask[sorted(smoke)] = 1
         rows.rows = {}
         rows.lines = Lines(rows.table, self.table, rows.touched, *clouds(land, smoke), *land.arrays())
         return rows
+
+    def prepare(self, viewers: npt.NDArray[np.int64]) -> None:
+        """Have what these viewers see without smoke worked out: of the printed map it is."""
+        if not self.clear.whole:
+            for viewer in viewers.tolist():
+                self.clear.row(viewer)
 
     def row(self, viewer: int) -> memoryview:
         """What is seen from a hex in every other: SEEN, SEEN | SCREENED, and KNOWN."""
@@ -206,10 +211,10 @@ class Sight:
     def landscape(self, smoke: Smoke) -> Landscape:
         """The land under this smoke, at the level of the match."""
         ground = self.scene.ground
-        mask = np.zeros(ground.size, dtype=np.uint8)
-        mask[list(smoke)] = 1
-        obstacle = self.scene.tables["cover_height"]
-        return ground.hilly_land(mask, obstacle) if self.by_height else ground.flat_land(mask)
+        hidden = np.array(sorted(smoke), dtype=np.int32)
+        return (
+            ground.hilly_land(hidden, self.scene.tables["cover_height"]) if self.by_height else ground.flat_land(hidden)
+        )
 
     def rows_under(self, smoke: Smoke) -> Rows:
         """The rows under this smoke; of those under other smoke the last ones are kept."""

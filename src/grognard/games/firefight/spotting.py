@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import numpy as np
 
 from grognard.core.compiled import compiled
 from grognard.core.sight import SCREENED, SEEN
 
 from . import armoury
-from .columns import EXPOSED, HEX, TYPE, Bytes, Cells, Ints, Shorts, apart, place
-from .sight import KNOWN, Lines, worked_out
+from .columns import EXPOSED, HEX, TYPE, Bytes, Cells, Ints, Longs, Shorts, apart, place
+from .sight import Lines, near_smoke, worked_out
 
 _REAL, _UNIT, _SEEN = armoury.REAL, armoury.UNIT, armoury.SEEN
 
@@ -67,23 +69,28 @@ def spotted(
     half: int,
     count: int,
     mover: int,
+    came_from: int,
     keeps: int,
     out: Ints,
 ) -> int:
     """2.3.5 Whom an enemy now exposes (unit + 1) and whom none sees any more (-unit - 1), in the order of the units.
 
     `near` holds the exposure distances: of each hex for personnel and vehicles, then those in defilade and in smoke.
-    With `mover` all others stand where they stood at the last look; `keeps` stays exposed whatever happens.
+    With `mover` all others stand where they stood at the last look: only the mover itself can have been lost from
+    sight, and whom it saw from the hex that it came from (-1: it comes onto the map). `keeps` stays exposed whatever
+    happens.
     """
     found = 0
     size = near.shape[0] - 2
     table = lines.table
-    hexes = np.empty((3, count), dtype=np.int16)
+    hexes = np.empty((4, count), dtype=np.int16)
     lookers = (
         hexes[0, : _lookers(cells, o, kinds, half, count, hexes[0])],
         hexes[1, : _lookers(cells, o, kinds, 0, half, hexes[1])],
     )
     alone = hexes[2, : _lookers(cells, o, kinds, mover, mover + 1, hexes[2]) if mover >= 0 else 0]
+    hexes[3, 0] = came_from
+    before = hexes[3, : 1 if came_from >= 0 else 0]
     for unit in range(count):
         type_ = cells[o[TYPE] + unit]
         if type_ < 0 or not kinds[type_, _UNIT]:
@@ -94,7 +101,9 @@ def spotted(
         by_mover = mover >= 0 and unit != mover
         if cells[o[EXPOSED] + unit]:
             here = place(cells, o, unit)
-            if here < 0 or unit == keeps or (by_mover and _in_view(lines, table, alone, here)):
+            if here < 0 or unit == keeps:
+                continue
+            if by_mover and (not _in_view(lines, table, before, here) or _in_view(lines, table, alone, here)):
                 continue
             if not _in_view(lines, table, enemies, here):
                 out[found] = -unit - 1
@@ -114,38 +123,63 @@ def spotted(
 
 
 @compiled
-def seen(viewers: Ints, hexes: Ints, mark: Bytes, witness: Shorts, lines: Lines, out: Ints) -> int:
-    """5.6.1 Those of the hexes that any viewer sees, in order. `mark` is 1 at the viewers.
+def _plainly_seen(lines: Lines, viewer: int, hex_: int) -> bool:
+    """Whether a viewer sees a hex, as far as the table says so or no smoke is near the line."""
+    code = lines.table[viewer, hex_]
+    if code:
+        return bool(code & SEEN)
+    return bool(lines.clear[viewer, hex_] & SEEN) and not near_smoke(lines, viewer, hex_)
 
-    `witness` remembers who saw each hex last time: as long as somebody stands there nothing more need be looked up.
+
+@compiled
+def _seen_through(lines: Lines, viewer: int, hex_: int) -> bool:
+    """Whether a viewer sees a hex, the line walked where smoke is near it."""
+    if not lines.clear[viewer, hex_] & SEEN:
+        return False
+    code = int(lines.table[viewer, hex_])
+    return bool((code or worked_out(lines, viewer, hex_)) & SEEN)
+
+
+@compiled
+def seen_by_any(viewers: Longs, hex_: int, lines: Lines) -> bool:
+    """5.6.1 Whether any of the viewers sees a hex."""
+    for through in range(2):
+        for viewer in viewers:
+            if _seen_through(lines, viewer, hex_) if through else _plainly_seen(lines, viewer, hex_):
+                return True
+    return False
+
+
+@compiled
+def seen(viewers: Longs, hexes: Longs, witness: Longs, lines: Lines, found: Bytes) -> int:
+    """5.6.1 Those of the hexes that any viewer sees are marked in `found`; how many they are.
+
+    `witness` remembers who saw each hex last: whoever still stands there is asked first. Lines that pass near smoke
+    are walked only to hexes that nobody sees past it.
     """
-    table, without_smoke = lines.table, lines.clear
-    found = np.zeros(len(witness), dtype=np.uint8)
-    missing = np.empty(len(hexes), dtype=np.int32)
+    looking = np.zeros(len(witness), dtype=np.uint8)
+    for viewer in viewers:
+        looking[viewer] = 1
+    missing = np.empty(len(hexes), dtype=np.int64)
     left = 0
     for hex_ in hexes:
-        if witness[hex_] >= 0 and mark[witness[hex_]] == 1:
+        last: Any = witness[hex_]
+        if last >= 0 and looking[last] and _plainly_seen(lines, last, hex_):
             found[hex_] = 1
         else:
             missing[left] = hex_
             left += 1
-    for viewer in viewers:
-        still = 0
-        for at in range(left):
-            hex_ = missing[at]
-            code = table[viewer, hex_]
-            if code == 0 and without_smoke[viewer, hex_] != KNOWN:
-                code = worked_out(lines, viewer, hex_)
-            if code & SEEN:
-                witness[hex_] = viewer
-                found[hex_] = 1
-            else:
-                missing[still] = hex_
-                still += 1
-        left = still
-    count = 0
-    for hex_ in hexes:
-        if found[hex_]:
-            out[count] = hex_
-            count += 1
-    return count
+    for through in range(2):
+        for viewer in viewers:
+            still = 0
+            for at in range(left):
+                hex_ = missing[at]
+                if _seen_through(lines, viewer, hex_) if through else _plainly_seen(lines, viewer, hex_):
+                    witness[hex_], found[hex_] = viewer, 1
+                else:
+                    missing[still] = hex_
+                    still += 1
+            left = still
+        if not len(lines.clouds):
+            break
+    return len(hexes) - left

@@ -51,7 +51,8 @@ def wheels(p: Position) -> Ints:
 
 def step_cost(p: Position, unit: int, here: int, there: int) -> int:
     """What a step costs a unit, in half points (infantry: hexes)."""
-    return int(terms_of(p, unit).cost[here * 6 + p.scene.ground.near[here].index(there)])
+    cost = p.scene.ground.foot if p.kind(unit).foot else wheels(p)
+    return int(cost[here * 6 + p.scene.ground.near[here].index(there)])
 
 
 def in_points(p: Position, unit: int, units: int) -> Number:
@@ -105,6 +106,15 @@ def broken_by_wrecks(p: Position) -> Ints:
     return kept
 
 
+def ways_of(p: Position, unit: Unit, left: int, path: tuple[Hex, ...] = ()) -> Ways:
+    """Where a unit may end, worked out once as long as nothing changes."""
+    key = ("ways", unit, left, path)
+    kept: Ways | None = p.derived_values.get(key)
+    if kept is None:
+        kept = p.derived_values[key] = Ways(p, unit, left, path)
+    return kept
+
+
 class Ways:
     """Where a unit may end, having walked `path` with so much left: a vocabulary in which an end is the way to it."""
 
@@ -116,7 +126,7 @@ class Ways:
         self.start = self.walked[0]
         self.here = self.walked[-1]
         self.terms = self._opened(terms_of(p, unit))
-        self.left = left - sum(self.step_cost(a, b) for a, b in pairwise(self.walked))
+        self.left = left - sum(self.step_cost(a, b) for a, b in pairwise(path))
         self.lead = "-".join(p.scene.hex_name(h) for h in self.walked) + "-"
         self.ends: list[int] = []
         self.steps: list[int] = []
@@ -153,14 +163,14 @@ class Ways:
         ws = ground.workspace
         if reach(ws, self.terms, self.here, self.left) < 2:
             return
-        self.search = found(ws)
-        self.ends = self.search.ends
+        search = self.search = found(ws)
+        self.ends = search.ends
         near = ground.near[self.here]
         self.steps = [near[d] for d in onward(ws, self.terms, self.here, self.left)]
-        ends = set(self.ends)
-        self.direct = [
-            h for h in near if h in ends and self._onward(h) != [h] and self.step_cost(self.here, h) <= self.left
-        ]
+        for direction, there in enumerate(near):
+            by_a_detour = there in search.ends and search.froms[search.hexes.index(there)] != direction
+            if by_a_detour and self.step_cost(self.here, there) <= self.left:
+                self.direct.append(there)
 
     def step_cost(self, here: int, there: int) -> int:
         """What a step costs."""
