@@ -12,7 +12,8 @@ from tests.bots.table import begun, seen_by
 
 import grognard
 from grognard.bots import BotError, Seen, bot, bot_codes
-from grognard.bots.choice_features import COUNT, STYLES, candidates
+from grognard.bots.plan_features import COUNT, openings
+from grognard.bots.search.arms import STYLES, opinion
 from grognard.bots.seen import known_to
 from grognard.cli import run
 from grognard.core.words import LANGUAGES
@@ -40,25 +41,41 @@ def model(tmp_path: Path) -> Path:
 
 
 def open_question() -> Seen:
-    """A decision about which the styles don't agree."""
+    """A decision at which the last style would do otherwise than the usual one."""
     p = GAME.new("2", seed="open")
     while True:
         seen = Seen(known_to(p, p.deciding[0]), p.deciding[0])
-        found = candidates(seen, Random(1))
-        if found is not None and found.numbers[0][STYLES - 1] == 0:
+        found = openings(seen, Random(1))
+        if found is not None and found.texts[-1] != found.texts[0]:
             return seen
         p.play(bot("greedy").choose(seen, Random(1), 60), seen.seat)
 
 
 def test_the_opponent_does_what_its_network_thinks_best(model: Path) -> None:
     seen = open_question()
-    found = candidates(seen, Random(1))
+    found = openings(seen, Random(1))
     assert found is not None
-    chosen = found.texts.index(bot(f"learnt:model={model}").choose(seen, Random(1), 60))
-    assert found.numbers[chosen][STYLES - 1] == 1
+    assert bot(f"learnt:model={model}").choose(seen, Random(1), 60) == found.texts[-1]
     write_onnx(network(-1.0), model.with_name("other.onnx"), {})
-    other = bot(f"learnt:model={model.with_name('other.onnx')}").choose(seen, Random(1), 60)
-    assert found.numbers[found.texts.index(other)][STYLES - 1] == 0
+    other = bot(f"learnt:model={model.with_name('other.onnx')}")
+    assert other.choose(seen, Random(1), 60) == found.texts[0]
+
+
+def test_the_style_that_it_thinks_best_is_followed_for_the_turn(model: Path) -> None:
+    p, seat = GAME.new("2", seed="open"), open_question().seat
+    player, others, followed = bot(f"learnt:model={model}"), bot("greedy"), 0
+    while followed < 3:
+        asked = p.deciding[0]
+        seen = Seen(known_to(p, asked), asked)
+        if asked != seat:
+            p.play(others.choose(seen, Random(1), 60), asked)
+            continue
+        ours = opinion(seen, STYLES - 1)
+        text = player.choose(seen, Random(1), 60)
+        if len(ours) == 1 and openings(seen, Random(1)) is not None:
+            assert text == ours[0]
+            followed += 1
+        p.play(text, asked)
 
 
 def test_a_network_for_another_game_or_of_another_shape_is_refused(model: Path, tmp_path: Path) -> None:
@@ -69,7 +86,7 @@ def test_a_network_for_another_game_or_of_another_shape_is_refused(model: Path, 
     text = tmp_path / "text.onnx"
     text.write_text("a letter", encoding="utf-8")
     for code, part in (
-        (f"learnt:model={wide}", f"takes 3 numbers a choice, not {COUNT}"),
+        (f"learnt:model={wide}", f"takes 3 numbers a plan, not {COUNT}"),
         (f"learnt:model={text}", "no network in the ONNX format"),
         ("learnt:model=nowhere.onnx", "no such file"),
         ("learnt", "say which network"),
@@ -101,24 +118,24 @@ def test_a_network_learns_and_onnx_says_the_same_as_it(tmp_path: Path) -> None:
     assert session.get_modelmeta().custom_metadata_map == {"game": "any"}
 
 
-def test_choices_are_told_apart_by_numbers_and_the_usual_one_stands_first() -> None:
+def test_plans_are_told_apart_by_numbers_and_the_usual_one_stands_first() -> None:
     seen = open_question()
-    found = candidates(seen, Random(1))
+    found = openings(seen, Random(1))
     assert found is not None
-    assert found.numbers.shape == (len(found.texts), COUNT)
+    assert found.numbers.shape == (len(found.texts), COUNT) == (STYLES, COUNT)
+    assert found.texts[0] == opinion(seen, 0)[0]
     assert found.numbers[0][0] == 1
-    assert len(set(found.texts)) == len(found.texts) > 1
     assert np.abs(found.numbers).max() <= 1
-    assert np.array_equal(found.numbers, candidates(seen, Random(1)).numbers)  # type: ignore[union-attr]
+    assert np.array_equal(found.numbers, openings(seen, Random(1)).numbers)  # type: ignore[union-attr]
 
 
-def test_what_is_learnt_is_by_how_much_a_choice_is_better_than_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("grognard.lab.learn.LOOK", 0.04)
+def test_what_is_learnt_is_by_how_much_a_style_is_better_than_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("grognard.lab.learn.LOOK", 0.3)
     seen = open_question()
-    found = candidates(seen, Random(1))
+    found = openings(seen, Random(1))
     assert found is not None
-    values = tried_out(seen, found.texts, found.styles, "seed")
-    assert values == tried_out(seen, found.texts, found.styles, "seed")
+    values = tried_out(seen, found.texts, "seed")
+    assert values == tried_out(seen, found.texts, "seed")
     rows, gains = lessons(make_setting(GAME, "2", {}, 1), "", "a seed")
     assert len(rows) == len(gains) > 1
     assert gains.count(0.0) >= sum(row[0] == 1 for row in rows) > 0
@@ -136,7 +153,7 @@ def test_the_page_has_its_words_and_a_point_a_round(language: str) -> None:
 def test_the_command(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:  # fmt: skip
-    monkeypatch.setattr("grognard.lab.learn.LOOK", 0.04)
+    monkeypatch.setattr("grognard.lab.learn.LOOK", 0.3)
     out, report = tmp_path / "learnt.onnx", tmp_path / "learnt.html"
     words = ["learn", "firefight", "--scenario", "2", "--rounds", "1", "--matches", "1", "--jobs", "1"]
     words += ["--out", str(out), "--report", str(report)]

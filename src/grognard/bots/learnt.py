@@ -1,7 +1,8 @@
-"""`learnt:model=FILE`: a network in the ONNX format says how good each choice is; any framework can have made it.
+"""`learnt:model=FILE`: a network in the ONNX format says which plan is best; any framework can have made it.
 
-The network takes rows of numbers (`choice_features.py` says which) and gives one number a row: by how much the choice
-is better than the usual one. The file may say which game it was made for; it plays no other.
+The network takes rows of numbers (`plan_features.py` says which), one row a style of the strategy, and gives one number
+a row: by how much the style is better than the usual one. The best is followed for a player turn. The file may say
+which game it was made for; it plays no other.
 """
 
 from __future__ import annotations
@@ -14,13 +15,14 @@ from typing import Any, ClassVar
 import numpy as np
 
 from . import bot, register
-from .choice_features import COUNT, candidates
+from .plan_features import COUNT, openings
+from .search.kept import Keeper
 from .seen import Seen
 
 
 @register("learnt")
 class LearntBot:
-    """Takes what its network thinks best; where all styles agree, what they say."""
+    """Follows the style that its network thinks best; where all styles agree, what they say."""
 
     title: ClassVar[dict[str, str]] = {"en": "Learnt", "zh": "习得"}
 
@@ -33,16 +35,21 @@ class LearntBot:
         self.seconds = seconds
         self.session, self.made_for = _session(model)
         self.otherwise = bot("greedy")
+        self.keeper = Keeper()
 
     def choose(self, seen: Seen, random: Random, seconds: float) -> str:
-        """The choice that the network thinks best."""
+        """What the style says that the network thinks best."""
         if self.made_for and self.made_for != seen.game.id:
             raise ValueError(f"this network was made for {self.made_for}, not for {seen.game.id}")
-        found = candidates(seen, random)
+        if followed := self.keeper.followed(seen):
+            return followed
+        found = openings(seen, random)
         if found is None:
             return self.otherwise.choose(seen, random, seconds)
         (worth,) = self.session.run(None, {self.session.get_inputs()[0].name: found.numbers})
-        return found.texts[int(np.argmax(worth.reshape(-1)))]
+        style = int(np.argmax(worth.reshape(-1)))
+        self.keeper.keep(seen, style)
+        return found.texts[style]
 
 
 @cache
@@ -61,5 +68,5 @@ def _session(model: str) -> tuple[Any, str]:
         raise ValueError(f"{model}: this is no network in the ONNX format: {str(error).splitlines()[0]}") from None
     wanted = session.get_inputs()[0].shape[-1]
     if wanted != COUNT:
-        raise ValueError(f"{model}: this network takes {wanted} numbers a choice, not {COUNT}")
+        raise ValueError(f"{model}: this network takes {wanted} numbers a plan, not {COUNT}")
     return session, session.get_modelmeta().custom_metadata_map.get("game", "")

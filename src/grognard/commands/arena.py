@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Sequence
-from contextlib import nullcontext
 from pathlib import Path
-from typing import Annotated
 
-from cyclopts import Parameter
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from ..core.game import find_game
 from ..lab.arena import Arena, make_setting
 from ..lab.arena import arena as run
 from ..lab.arena_page import page
-from .common import BadInput, Failed, Json, Language, check_language, print_json, print_table
-from .simulate import read_options
+from .common import Failed, Json, Language, check_language, done_bar, print_json, print_table
+from .many import Jobs, Options, Report, Scenario, Seed, processes, read_options
 
 
 def arena(
@@ -27,13 +19,13 @@ def arena(
     /,
     *,
     players: str,
-    scenario: str | None = None,
-    option: Annotated[Sequence[str], Parameter(name="--option", negative=())] = (),
+    scenario: Scenario = None,
+    option: Options = (),
     games: int = 20,
-    seed: str = "0",
-    jobs: int = 0,
+    seed: Seed = "0",
+    jobs: Jobs = 0,
     file: Path | None = None,
-    report: Path | None = None,
+    report: Report = None,
     lang: Language = "en",
     json: Json = False,
 ) -> None:
@@ -45,34 +37,18 @@ def arena(
         The game's id, such as leningrad.
     players
         Two bots' codes or more, such as greedy,captain,general; every pair plays.
-    scenario
-        The scenario; the game's first, if not given.
-    option
-        An option as NAME=VALUE; may be given several times.
     games
         How many matches a pair: an even number, since each is played with the sides swapped too.
-    seed
-        What all dice and all bots' own chance come from.
-    jobs
-        How many processes; as many as there are processors, if 0.
     file
         Keeps every match here; with the same file an arena that was broken off goes on.
-    report
-        Writes a page (HTML) here.
     """
-    found = find_game(game)
+    found, workers = find_game(game), processes(jobs)
     check_language(lang)
-    if jobs < 0:
-        raise BadInput(f"--jobs {jobs}: 0 for all processors, or how many")
     setting = make_setting(found, scenario, read_options(found, option), seed)
     codes = players.split(",")
-    bar = Progress("[progress.description]{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-                   console=Console(stderr=True))  # fmt: skip
-    with bar if sys.stderr.isatty() else nullcontext():
-        task = bar.add_task(found.title.get(lang, game), total=games * len(codes) * (len(codes) - 1) // 2)
-        outcome = run(
-            setting, codes, games, jobs or os.cpu_count() or 1, file, lambda done: bar.update(task, completed=done)
-        )
+    total = games * len(codes) * (len(codes) - 1) // 2
+    with done_bar(found.title.get(lang, game), total) as tell:
+        outcome = run(setting, codes, games, workers, file, tell)
     if report is not None:
         report.write_text(page(outcome, found, lang), encoding="utf-8")
     if json:

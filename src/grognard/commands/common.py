@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, nullcontext
+from itertools import count
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -58,13 +59,21 @@ def print_table(table: Table) -> None:
 
 
 @contextmanager
-def progress_bar(title: str, total: int) -> Generator[Callable[[], None]]:
-    """A bar with the time left on standard error, where that is a terminal; what it gives moves it on by one."""
+def done_bar(title: str, total: int) -> Generator[Callable[[int], None]]:
+    """A bar with the time left on standard error, where that is a terminal; what it gives is told how much is done."""
     bar = Progress("[progress.description]{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
                    console=Console(stderr=True))  # fmt: skip
     with bar if sys.stderr.isatty() else nullcontext():
         task = bar.add_task(title, total=total)
-        yield lambda: bar.advance(task)
+        yield lambda done: bar.update(task, completed=done)
+
+
+@contextmanager
+def progress_bar(title: str, total: int) -> Generator[Callable[[], None]]:
+    """The same; what it gives moves it on by one."""
+    numbers = count(1)
+    with done_bar(title, total) as tell:
+        yield lambda: tell(next(numbers))
 
 
 def file_text(file: Path) -> str:

@@ -2,16 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Sequence
-from contextlib import nullcontext
 from pathlib import Path
-from typing import Annotated
-
-from cyclopts import Parameter
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
 from ..core.game import find_game
 from ..lab import MissingLibraryError
@@ -19,8 +10,8 @@ from ..lab.arena import make_setting
 from ..lab.learn import Course, Learning
 from ..lab.learn import learn as run
 from ..lab.learn_page import page
-from .common import BadInput, Failed, Json, Language, check_language, print_json
-from .simulate import read_options
+from .common import BadInput, Failed, Json, Language, check_language, done_bar, print_json
+from .many import Jobs, Options, Report, Scenario, Seed, even, processes, read_options
 
 
 def learn(
@@ -28,14 +19,14 @@ def learn(
     /,
     *,
     out: Path,
-    scenario: str | None = None,
-    option: Annotated[Sequence[str], Parameter(name="--option", negative=())] = (),
+    scenario: Scenario = None,
+    option: Options = (),
     rounds: int = 3,
     matches: int = 12,
     test: int = 20,
-    seed: str = "0",
-    jobs: int = 0,
-    report: Path | None = None,
+    seed: Seed = "0",
+    jobs: Jobs = 0,
+    report: Report = None,
     lang: Language = "en",
     json: Json = False,
 ) -> None:
@@ -47,39 +38,22 @@ def learn(
         The game's id, such as ardennes.
     out
         Writes the network of the best round here; `learnt:model=OUT` plays with it.
-    scenario
-        The scenario; the game's first, if not given.
-    option
-        An option as NAME=VALUE; may be given several times.
     rounds
         How often it learns and is tested.
     matches
         How many matches a round it learns from.
     test
         How many matches a round it plays against greedy: an even number.
-    seed
-        What all chance comes from.
-    jobs
-        How many processes; as many as there are processors, if 0.
-    report
-        Writes a page (HTML) with the curve here.
     """
-    found = find_game(game)
+    found, workers = find_game(game), processes(jobs)
     check_language(lang)
-    if jobs < 0:
-        raise BadInput(f"--jobs {jobs}: 0 for all processors, or how many")
     if rounds < 1 or matches < 1:
         raise BadInput("--rounds and --matches are 1 at least")
-    if test < 2 or test % 2:
-        raise BadInput(f"--test {test}: an even number, since both sides are played")
+    even(test=test)
     setting = make_setting(found, scenario, read_options(found, option), seed)
-    bar = Progress("[progress.description]{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-                   console=Console(stderr=True))  # fmt: skip
-    with bar if sys.stderr.isatty() else nullcontext():
-        task = bar.add_task(found.title.get(lang, game), total=rounds * (matches + test))
-        course = Course(rounds, matches, test)
+    with done_bar(found.title.get(lang, game), rounds * (matches + test)) as tell:
         try:
-            outcome = run(setting, course, out, jobs or os.cpu_count() or 1, lambda d: bar.update(task, completed=d))
+            outcome = run(setting, Course(rounds, matches, test), out, workers, tell)
         except MissingLibraryError as error:
             raise Failed(str(error)) from None
     if report is not None:

@@ -2,16 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import sys
-from collections.abc import Sequence
-from contextlib import nullcontext
 from pathlib import Path
-from typing import Annotated
 
-from cyclopts import Parameter
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 from rich.table import Table
 
 from ..core.game import find_game
@@ -20,25 +12,25 @@ from ..lab.arena import make_setting
 from ..lab.tune import Size, Tuning, weights_text
 from ..lab.tune import tune as run
 from ..lab.tune_page import page
-from .common import BadInput, Failed, Json, Language, check_language, print_json, print_table
-from .simulate import read_options
+from .common import BadInput, Failed, Json, Language, check_language, done_bar, print_json, print_table
+from .many import Jobs, Options, Report, Scenario, Seed, even, processes, read_options
 
 
 def tune(
     game: str,
     /,
     *,
-    scenario: str | None = None,
-    option: Annotated[Sequence[str], Parameter(name="--option", negative=())] = (),
+    scenario: Scenario = None,
+    option: Options = (),
     weights: str = "",
     generations: int = 8,
     population: int = 8,
     games: int = 4,
     test: int = 40,
-    seed: str = "0",
-    jobs: int = 0,
+    seed: Seed = "0",
+    jobs: Jobs = 0,
     out: Path | None = None,
-    report: Path | None = None,
+    report: Report = None,
     lang: Language = "en",
     json: Json = False,
 ) -> None:
@@ -48,10 +40,6 @@ def tune(
     ----------
     game
         The game's id, such as leningrad.
-    scenario
-        The scenario; the game's first, if not given.
-    option
-        An option as NAME=VALUE; may be given several times.
     weights
         The weights to tune, such as strategy.VP,strategy.STEP; all, if not given.
     generations
@@ -62,33 +50,21 @@ def tune(
         How many matches a candidate plays: an even number, half of them on each side.
     test
         How many matches what was found plays against the usual weights afterwards: an even number.
-    seed
-        What all dice and the search's own chance come from.
-    jobs
-        How many processes; as many as there are processors, if 0.
     out
         Writes the weights here (YAML); as data/weights.yaml of the game's folder they count from then on.
-    report
-        Writes a page (HTML) here.
     """
-    found = find_game(game)
+    found, workers = find_game(game), processes(jobs)
     check_language(lang)
-    if jobs < 0:
-        raise BadInput(f"--jobs {jobs}: 0 for all processors, or how many")
-    for name, value in (("games", games), ("test", test)):
-        if value < 2 or value % 2:
-            raise BadInput(f"--{name} {value}: an even number, since both sides are played")
+    even(games=games, test=test)
     if generations < 1 or population < 3:
         raise BadInput("--generations is 1 at least, --population 3")
     setting = make_setting(found, scenario, read_options(found, option), seed)
     size = Size(generations, population, games, test)
     names = [name for name in weights.split(",") if name]
-    bar = Progress("[progress.description]{task.description}", BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-                   console=Console(stderr=True))  # fmt: skip
-    with bar if sys.stderr.isatty() else nullcontext():
-        task = bar.add_task(found.title.get(lang, game), total=generations * population * games + test)
+    total = generations * population * games + test
+    with done_bar(found.title.get(lang, game), total) as tell:
         try:
-            outcome = run(setting, names, size, jobs or os.cpu_count() or 1, lambda d: bar.update(task, completed=d))
+            outcome = run(setting, names, size, workers, tell)
         except MissingLibraryError as error:
             raise Failed(str(error)) from None
     if out is not None:

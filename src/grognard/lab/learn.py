@@ -1,9 +1,9 @@
 """A small network that learns to choose, by playing against itself. All of it on the processor, in minutes.
 
-In every round the network (at first: the strategy as it is) plays both sides of some matches. At some of its decisions
-each choice is tried out on samples, the turn played to its end; by how much that came out better than the usual choice
-is what the network learns to foresee. Then it plays `greedy`, both sides of every seed; what came of that is a point of
-the curve. `onnx` writes the network down; the opponent `learnt` plays with it.
+In every round the network (at first: the strategy as it is) plays both sides of some matches. At the beginning of
+player turns each style of the strategy is tried out on samples until both sides have had their turn; by how much that
+came out better than the usual style is what the network learns to foresee. Then it plays `greedy`, both sides of every
+seed; what came of that is a point of the curve. `onnx` writes the network down; the opponent `learnt` plays with it.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ import msgspec
 import numpy as np
 
 from ..bots import bot
-from ..bots.choice_features import candidates
+from ..bots.plan_features import openings
 from ..bots.search.budget import Budget
-from ..bots.search.lines import Arm, Horizon, Samples, play_line
+from ..bots.search.lines import Arm, Horizon, Samples, moment_of, play_line
 from ..bots.seen import Seen, game_of, known_to
 from .arena import Bout, Setting, play
 from .crew import Crew, Piece, crew
@@ -30,17 +30,15 @@ from .network import Network, fitted, write_onnx
 from .ratings import Pair, pair_of
 
 LINES = 2
-"""On so many samples each choice is tried out."""
-LOOK = 0.25
-"""At what part of the decisions."""
-STRAY = 0.2
-"""How often a match leaves what the network would do, so that it learns what it doesn't know."""
+"""On so many samples each style is tried out."""
+LOOK = 0.5
+"""In what part of the player turns."""
 MOST = 3.0
-"""No choice counts as better or worse than this many of the usual differences."""
+"""No style counts as better or worse than this many of the usual differences."""
 
 
 class Round(msgspec.Struct, frozen=True):
-    """A round: how many choices it has learnt from so far, how well it foresees those kept back, and what it won."""
+    """A round: how many trials it has learnt from so far, how well it foresees those kept back, and what it won."""
 
     choices: int
     error: float
@@ -103,35 +101,35 @@ def learn(
 
 
 def lessons(setting: Setting, model: str, seed: str) -> Rows:
-    """One match against itself: the choices that were looked at, and by how much each was better than the usual one."""
+    """One match against itself: the styles that were tried out, and by how much each was better than the usual one."""
     game, random = game_of(setting.package), Random(seed)
     p = game.new(setting.scenario, setting.options, seed)
-    player, usual = bot(f"learnt:model={model}" if model else "greedy"), bot("greedy")
+    code = f"learnt:model={model}" if model else "greedy"
+    players = {seat: bot(code) for seat in p.scene.seats.names}
+    looked: dict[str, tuple[int, ...]] = {}
     numbers, gains = list[list[float]](), list[float]()
     while p.result is None:
         seat = p.deciding[0]
         seen = Seen(known_to(p, seat), seat)
-        found = candidates(seen, random) if random.random() < max(LOOK, STRAY) else None
-        if found is not None and random.random() < LOOK / max(LOOK, STRAY):
-            values = tried_out(seen, found.texts, found.styles, f"{random.getrandbits(64):x}")
-            numbers += found.numbers.tolist()
-            gains += [value - values[0] for value in values]
-        if found is not None and random.random() < STRAY:
-            text = random.choice(found.texts)
-        else:
-            text = (player if model else usual).choose(seen, random, 3600)
-        p.play(text, seat)
+        found = openings(seen, random) if looked.get(seat) != moment_of(p) else None
+        if found is not None:
+            looked[seat] = moment_of(p)
+            if random.random() < LOOK:
+                values = tried_out(seen, found.texts, f"{random.getrandbits(64):x}")
+                numbers += found.numbers.tolist()
+                gains += [value - values[0] for value in values]
+        p.play(players[seat].choose(seen, random, 3600), seat)
     return numbers, gains
 
 
-def tried_out(seen: Seen, texts: list[str], styles: list[int], seed: str) -> list[float]:
-    """What each choice came to when the turn was played to its end, the same samples for all."""
+def tried_out(seen: Seen, texts: list[str], seed: str) -> list[float]:
+    """What each style came to when the turn was played to its end, the same samples for all."""
     samples = Samples(seen, seed)
     totals = [0.0] * len(texts)
     for number in range(LINES):
-        for place, (text, style) in enumerate(zip(texts, styles, strict=True)):
+        for style, text in enumerate(texts):
             end = play_line(samples, Arm(text, style), number, Horizon(1), Budget())
-            totals[place] += end.value / LINES if end is not None else 0.0
+            totals[style] += end.value / LINES if end is not None else 0.0
     return totals
 
 

@@ -9,14 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 from threading import Event
-from typing import Any, ClassVar, NamedTuple
+from typing import ClassVar
 
-from ...core.position import Position
 from ..seen import Seen
-from .arms import opinion
 from .budget import Budget
 from .helpers import Helpers
-from .lines import Arm, End, Horizon, Lines, Samples, moment_of, play_line
+from .kept import Keeper
+from .lines import Arm, End, Horizon, Lines, Samples, play_line
 from .plans import Plans, Runner, Weighed
 from .policy import forced
 from .tree import Tree
@@ -35,22 +34,6 @@ class Here(Lines):
             late = self.budget.stopped and any(ends)
             ends.append(None if late else play_line(self.samples, arm, number, self.horizon, self.budget))
         return ends
-
-
-class Kept(NamedTuple):
-    """A style to go on in: of which match and seat, until when, after how many choices of the match it was found."""
-
-    style: int
-    scene: Any
-    seat: str
-    until: tuple[int, ...]
-    since: int
-
-    def holds(self, seen: Seen, until: tuple[int, ...]) -> bool:
-        """Whether a choice is a later one of the same match and moment; the same choice is thought over again."""
-        there = seen.position
-        same = self.scene is there.scene and self.seat == seen.seat and self.until == until
-        return same and there.number > self.since
 
 
 class Searcher:
@@ -80,7 +63,7 @@ class Searcher:
             raise ValueError(f"jobs={jobs}: how many processes a search may use, 1 … {MOST_JOBS}")
         self.jobs = int(jobs)
         self._cancelled = Event()
-        self._kept: Kept | None = None
+        self.keeper = Keeper(self.by_phase)
 
     def choose(self, seen: Seen, random: Random, seconds: float) -> str:
         """The best choice found."""
@@ -98,7 +81,7 @@ class Searcher:
         only = forced(seen.decision)
         if only is not None:
             return [Weighed(only.text)]
-        if not thorough and (followed := self._followed(seen)):
+        if not thorough and (followed := self.keeper.followed(seen)):
             return [Weighed(followed)]
         self._cancelled.clear()
         limit = min(seconds, self.seconds) if self.seconds is not None else seconds
@@ -115,19 +98,8 @@ class Searcher:
         plans = Plans(seen, samples, runner, budget, thorough)
         found = plans.search()
         if plans.style is not None:
-            there = seen.position
-            self._kept = Kept(plans.style, there.scene, seen.seat, self._until(there), there.number)
+            self.keeper.keep(seen, plans.style)
         return found
-
-    def _followed(self, seen: Seen) -> str:
-        """What the kept style says; nothing where there is none, or where it leaves several choices."""
-        if self._kept is None or not self._kept.holds(seen, self._until(seen.position)):
-            return ""
-        texts = opinion(seen, self._kept.style)
-        return texts[0] if len(texts) == 1 else ""
-
-    def _until(self, p: Position[Any]) -> tuple[int, ...]:
-        return (*moment_of(p), getattr(p, "phase", 0)) if self.by_phase else moment_of(p)
 
     def cancel(self) -> None:
         """Break the search off, from another thread: the best choice so far is the answer."""
