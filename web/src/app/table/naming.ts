@@ -24,7 +24,7 @@ export class Naming {
     if (short !== undefined) return short;
     const kind = this.ofKind.get(id);
     if (kind !== undefined && kind !== id) return withNumber(words.name(kind), id);
-    return this.numbered(id, words);
+    return this.numbered(id, words) ?? this.scene.placeCalled(id);
   }
 
   /** A chit by its kind, for which the words files have a name (`chit-KIND`), and its number. */

@@ -18,6 +18,7 @@ export class Scene {
   private readonly byNumber = new Map<string, number>();
   private readonly linesIn = new Map<number, Set<string>>();
   private readonly namesIn = new Map<number, Named[]>();
+  private readonly placesByName = new Map<string, Named>();
 
   constructor(readonly data: SceneData) {
     this.board = data.board as unknown as BoardJson | null;
@@ -57,6 +58,11 @@ export class Scene {
       yield { number, names: (this.namesIn.get(hex) ?? []).flatMap((name) => Object.values(name)) };
   }
 
+  /** A place's name in every language, by its English one. */
+  placeCalled(name: string): Named | undefined {
+    return this.placesByName.get(name);
+  }
+
   /** The name printed in a hex, else its ground. */
   hexName(number: string, words: Words): string {
     const facts = this.hexFacts(number);
@@ -74,6 +80,7 @@ export class Scene {
   }
 
   private isNamed(hex: number, name: Named): void {
+    if (name.en) this.placesByName.set(name.en, name);
     const names = this.namesIn.get(hex);
     if (names) names.push(name);
     else this.namesIn.set(hex, [name]);

@@ -120,6 +120,8 @@ chit-Minefield = Minefield
 chit-PakFront = Pak front
 chit-AA85 = 85 mm AA
 chit-45mm = 45 mm gun
+outcome-miss = miss
+outcome-hit = hit
 
 ## Places off the map
 

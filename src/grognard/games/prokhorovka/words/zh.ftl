@@ -118,6 +118,8 @@ chit-Minefield = 地雷原
 chit-PakFront = 反坦克炮阵
 chit-AA85 = 85毫米高射炮
 chit-45mm = 45毫米炮
+outcome-miss = 未命中
+outcome-hit = 命中
 
 ## Places off the map
 
