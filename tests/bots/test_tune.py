@@ -11,7 +11,7 @@ from tests.games_for_tests.skirmish import GAME
 import grognard
 from grognard.bots import bot
 from grognard.cli import run
-from grognard.core.weights import read_weights, weights_of
+from grognard.core.weights import read_style, read_weights, weights_of
 from grognard.core.words import LANGUAGES
 from grognard.lab import tune as tuning
 from grognard.lab.arena import make_setting
@@ -26,8 +26,8 @@ SETTING = make_setting(FIREFIGHT, "2", {}, "tests")
 def _judge(monkeypatch: pytest.MonkeyPatch) -> None:
     """Instead of playing: weights are the better, the nearer HURRY is to 0.6."""
 
-    def play(setting, weights, seed, games) -> list[Judged]:
-        off = abs(weights["strategy.HURRY"] - 0.6)
+    def play(setting, weights, seed, games, seats) -> list[Judged]:
+        off = abs(weights.get("strategy.HURRY", 0.3) - 0.6)
         return [Judged(1.0 if off < 0.2 else 0.0, -off)] * games
 
     monkeypatch.setattr(tuning, "play", play)
@@ -53,8 +53,27 @@ def test_a_match_is_played_with_the_weights_on_one_side_only(monkeypatch: pytest
             return bot("random").choose(what, random, seconds)
 
     monkeypatch.setattr(tuning, "bot", lambda code: Watches())
-    assert len(tuning.play(SETTING, {"strategy.HURRY": 9.0}, "s", 2)) == 2
+    assert len(tuning.play(SETTING, {"strategy.HURRY": 9.0}, "s", 2, ("us", "soviet"))) == 2
     assert seen == {("us", 9.0), ("us", 0.3), ("soviet", 9.0), ("soviet", 0.3)}
+    seen.clear()
+    assert len(tuning.play(SETTING, {"strategy.HURRY": 9.0}, "s", 1, ("us",))) == 1
+    assert seen == {("us", 9.0), ("soviet", 0.3)}
+
+
+@pytest.mark.usefixtures("_judge")
+def test_weights_for_one_seat_are_compared_with_the_usual_ones_there(tmp_path: Path) -> None:
+    outcome = tune(SETTING, ["strategy.HURRY", "strategy.PRESS"], Size(12, 8, 2, 20), seat="us")
+    assert (outcome.share, outcome.share_before, outcome.better) == (1.0, 0.0, True)
+    assert outcome.margin == pytest.approx(0.3, abs=0.1)
+    file = tmp_path / "us.yaml"
+    file.write_text(weights_text(outcome), encoding="utf-8")
+    found = read_style(file)
+    assert found.fits("2", "us")
+    assert not found.fits("2", "soviet")
+    assert not found.fits("1", "us")
+    assert "won-seat" not in page(outcome, FIREFIGHT, "en")
+    with pytest.raises(TuneError, match="no seat 'axis'"):
+        tune(SETTING, [], Size(1, 4, 2, 2), seat="axis")
 
 
 def test_weights_that_there_are_not_are_refused() -> None:
@@ -76,7 +95,7 @@ def test_the_file_is_read_again_and_an_opponent_plays_with_it(tmp_path: Path) ->
     file = tmp_path / "weights.yaml"
     file.write_text(weights_text(outcome), encoding="utf-8")
     assert read_weights(file) == outcome.weights
-    assert bot(f"greedy:weights={file}").weights == outcome.weights  # type: ignore[attr-defined]
+    assert bot(f"greedy:weights={file}").style.weights == outcome.weights  # type: ignore[attr-defined]
 
 
 @pytest.mark.usefixtures("_judge")

@@ -12,7 +12,8 @@ import pytest
 
 import grognard
 from grognard.bots.search.styles import USUAL, style
-from grognard.core.weights import Weights, read_weights, weights_of
+from grognard.core.ids import Seat
+from grognard.core.weights import Weights, read_weights, tuned_styles, weights_of
 
 STRATEGY = '''
 """A strategy."""
@@ -80,9 +81,21 @@ def test_every_game_has_weights_and_styles_that_differ(name: str) -> None:
     game = grognard.game(name)
     usual = weights_of(game).now()
     assert len(usual) >= 3
-    assert style(game, USUAL) == {}
-    bold = style(game, 1)
+    p = game.new(seed=1)
+    seat, number = p.asking[0], 1 + len(tuned_styles(game.folder))
+    assert style(p, seat, USUAL) == {}
+    bold = style(p, seat, number)
     assert bold.keys() == usual.keys()
     assert any(bold[key] != usual[key] for key in usual)
-    assert style(game, 1) is bold
+    assert style(p, seat, number) is bold
     assert weights_of(game).now() == usual
+
+
+@pytest.mark.parametrize("name", grognard.game_names())
+def test_styles_found_by_play_name_weights_scenarios_and_seats_that_there_are(name: str) -> None:
+    game = grognard.game(name)
+    for one in tuned_styles(game.folder):
+        assert one.weights.keys() <= weights_of(game).now().keys()
+        p = game.new(one.scenario or None, seed=1)
+        seat = next(Seat(n) for n, text in enumerate(p.scene.seats.names) if one.seat in ("", text))
+        assert one.weights in [style(p, seat, number) for number in range(1, 1 + len(tuned_styles(game.folder)))]

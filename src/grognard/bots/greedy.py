@@ -2,7 +2,7 @@
 
 Hidden things are filled in by sampling; every candidate is tried on a copy, with dice of the bot's own. Candidates are
 compared on the same samples and the same dice, so that luck favours none. `greedy:weights=FILE` plays with the weights
-of a file, such as `grognard tune` writes.
+of a file, such as `grognard tune` writes, at the seat and in the scenario that they are for.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any, ClassVar
 
 from ..core.decision import Decision
 from ..core.position import Position
-from ..core.weights import read_weights, weights_of
+from ..core.weights import Style, read_style, weights_of
 from . import register
 from .random import walk
 from .seen import Seen
@@ -32,11 +32,12 @@ class GreedyBot:
 
     def __init__(self, seconds: float | None = None, weights: str = "") -> None:
         self.seconds = seconds
-        self.weights = read_weights(Path(weights)) if weights else {}
+        self.style = read_style(Path(weights)) if weights else Style({})
 
     def choose(self, seen: Seen, random: Random, seconds: float) -> str:
         """The candidate with the best average value over a few samples; of equal ones any."""
-        with weights_of(seen.game).being(self.weights):
+        fits = self.style.fits(seen.position.scene.scenario, seen.seat)
+        with weights_of(seen.game).being(self.style.weights if fits else {}):
             return self._choose(seen, random, seconds)
 
     def _choose(self, seen: Seen, random: Random, seconds: float) -> str:

@@ -23,6 +23,7 @@ def tune(
     scenario: Scenario = None,
     option: Options = (),
     weights: str = "",
+    seat: str = "",
     generations: int = 8,
     population: int = 8,
     games: int = 4,
@@ -42,6 +43,8 @@ def tune(
         The game's id, such as leningrad.
     weights
         The weights to tune, such as strategy.VP,strategy.STEP; all, if not given.
+    seat
+        The seat for which weights are wanted; those that do for all, if not given.
     generations
         How often the search draws its conclusions.
     population
@@ -51,7 +54,8 @@ def tune(
     test
         How many matches what was found plays against the usual weights afterwards: an even number.
     out
-        Writes the weights here (YAML); as data/weights.yaml of the game's folder they count from then on.
+        Writes the weights here (YAML). In data/styles of the game's folder they are a style that the search may choose;
+        as data/weights.yaml they count for every player.
     """
     found, workers = find_game(game), processes(jobs)
     check_language(lang)
@@ -64,7 +68,7 @@ def tune(
     total = generations * population * games + test
     with done_bar(found.title.get(lang, game), total) as tell:
         try:
-            outcome = run(setting, names, size, workers, tell)
+            outcome = run(setting, names, size, workers, tell, seat)
         except MissingLibraryError as error:
             raise Failed(str(error)) from None
     if out is not None:
@@ -83,8 +87,8 @@ def _print(outcome: Tuning) -> None:
         table.add_row(name, f"{outcome.usual[name]:g}", f"{value:g}")
     print_table(table)
     print(
-        f"{outcome.matches} matches of {outcome.game}/{outcome.scenario} against the usual weights:"
-        f" {outcome.share:.0%} ({outcome.low:.0%} … {outcome.high:.0%}),"
-        f" twins by {outcome.margin:+.2f} ± {outcome.margin_error:.2f} points"
+        f"{outcome.matches} matches of {outcome.game}/{outcome.scenario} {outcome.seat or 'on both sides'}"
+        f" against the usual weights: {outcome.share:.0%} ({outcome.low:.0%} … {outcome.high:.0%}), where those have"
+        f" {outcome.share_before:.0%}; by {outcome.margin:+.2f} ± {outcome.margin_error:.2f} points"
     )
     print("better beyond chance" if outcome.better else "not better beyond chance")

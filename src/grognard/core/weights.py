@@ -1,8 +1,8 @@
 """The weights of a game's strategy: the decimal numbers that stand in capitals in its files, such as `VP = 4.0`.
 
 They say what the computer values, never what a rule says. A game names the files that hold them (`weights_in`). The
-search tries a strategy with other weights; `grognard tune` finds better ones and writes them to `data/weights.yaml`
-of the game's folder, which counts from then on.
+search tries a strategy with other weights; `grognard tune` finds better ones. As `data/weights.yaml` of the game's
+folder they count for every player; in `data/styles/` they are further styles that the search may choose from.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import inspect
 import sys
 from collections.abc import Generator, Mapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
@@ -24,7 +25,7 @@ import yaml
 if TYPE_CHECKING:
     from .game import Game
 
-FILE = "weights.yaml"
+FILE, STYLES = "weights.yaml", "styles"
 
 
 class Weights:
@@ -79,8 +80,16 @@ def _written_in(module: ModuleType) -> list[str]:
     return [name for name in found if name.isupper() and isinstance(getattr(module, name, None), float)]
 
 
-class _File(msgspec.Struct):
+class Style(msgspec.Struct, frozen=True):
+    """Weights that a file holds: for which scenario and seat they were found, if not for all."""
+
     weights: dict[str, float]
+    scenario: str = ""
+    seat: str = ""
+
+    def fits(self, scenario: str, seat: str) -> bool:
+        """Whether they are meant for this seat of this scenario."""
+        return self.scenario in ("", scenario) and self.seat in ("", seat)
 
 
 _kept: dict[int, tuple[Any, Weights]] = {}
@@ -98,10 +107,21 @@ def weights_of(game: Game) -> Weights:
 
 
 def read_weights(file: Path) -> dict[str, float]:
-    """The weights that a file holds."""
+    """The weights that a file holds, whomever they were found for."""
+    return read_style(file).weights
+
+
+def read_style(file: Path) -> Style:
+    """What a file of weights says."""
     if not file.is_file():
         raise ValueError(f"{file}: there is no such file")
     try:
-        return msgspec.convert(yaml.safe_load(file.read_text(encoding="utf-8")), _File).weights
+        return msgspec.convert(yaml.safe_load(file.read_text(encoding="utf-8")), Style)
     except (msgspec.ValidationError, yaml.YAMLError) as error:
         raise ValueError(f"{file.name}: {' '.join(str(error).split())}") from None
+
+
+@cache
+def tuned_styles(folder: Path) -> tuple[Style, ...]:
+    """The styles in a game's `data/styles`, in the order of the files' names."""
+    return tuple(read_style(file) for file in sorted((folder / "data" / STYLES).glob("*.yaml")))

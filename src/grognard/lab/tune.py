@@ -1,8 +1,9 @@
 """Better weights for a game's strategy, found by play: CMA-ES over factors that multiply the usual ones.
 
-Every candidate plays `greedy` with its weights against `greedy` with the usual ones, both sides, the same seeds for all
-candidates of a generation. What was found is then played against the usual weights with seeds of its own; that, and
-not what the search thought of it, is what the report says it won.
+Every candidate plays `greedy` with its weights against `greedy` with the usual ones, the same seeds for all candidates
+of a generation: both sides, or the one for which weights are wanted. What was found is then played against the usual
+weights with seeds of its own, and so are the usual weights themselves; that, and not what the search thought of it, is
+what the report says it won.
 """
 
 from __future__ import annotations
@@ -58,6 +59,7 @@ class Tuning(msgspec.Struct, frozen=True):
 
     game: str
     scenario: str
+    seat: str
     seed: str
     usual: dict[str, float]
     weights: dict[str, float]
@@ -66,7 +68,10 @@ class Tuning(msgspec.Struct, frozen=True):
     share: float
     low: float
     high: float
+    share_before: float
+    """What the usual weights have of the same matches: a half, where both sides are played."""
     margin: float
+    """By how many points they came out better: over both sides of a seed, or than the usual weights on the one side."""
     margin_error: float
     better: bool
     seconds: float
@@ -87,34 +92,62 @@ def tune(
     size: Size,
     jobs: int = 1,
     progress: Callable[[int], None] = lambda done: None,
+    seat: str = "",
 ) -> Tuning:
-    """Search, then test what was found."""
+    """Search, then test what was found: for one seat, or for all."""
     begin, game = time.perf_counter(), game_of(setting.package)
     usual = chosen(game, names)
-    search = _search_of(len(usual), size, setting.seed)
-    told: list[Generation] = []
-    done = 0
+    seats = _seats(setting, seat)
     with crew(jobs) as hands:
 
         def play_all(tasks: Sequence[Task]) -> list[list[Judged]]:
-            return hands.in_order(Piece(play, setting, *task) for task in tasks)
+            return hands.in_order(Piece(play, setting, *task, seats) for task in tasks)
 
-        for number in range(size.generations):
-            points: list[Any] = search.ask()
-            tried = [scaled(usual, point) for point in points]
-            worth = play_all([(weights, f"{setting.seed}/{number}", size.games) for weights in tried])
-            unit = max(stdev([one.margin for games in worth for one in games] or [0.0, 0.0]), 1e-9)
-            values = [fmean(one.won + MARGIN * math.tanh(one.margin / unit) for one in games) for games in worth]
-            search.tell(points, [-value for value in values])
-            told.append(Generation(round(max(values), 4), round(fmean(values), 4), round(float(search.sigma), 4)))
-            done += size.population * size.games
-            progress(done)
-        found = {name: rounded(value) for name, value in scaled(usual, search.result.xfavorite).items()}
+        found, told = _search(usual, setting.seed, size, play_all, progress)
         parts = max(1, min(jobs, size.test // 2))
-        tests = play_all([(found, f"{setting.seed}/test {n}", size.test // parts // 2 * 2 or 2) for n in range(parts)])
-    games = [one for part in tests for one in part]
-    progress(done + len(games))
-    return _summed(setting, usual, found, told, games, time.perf_counter() - begin)
+        each = size.test // parts // 2 * 2 or 2
+        seeds = [f"{setting.seed}/test {n}" for n in range(parts)]
+        tests = play_all([(weights, seed, each) for weights in ((found, {}) if seat else (found,)) for seed in seeds])
+    games, before = ([one for part in half for one in part] for half in (tests[:parts], tests[parts:]))
+    progress(size.generations * size.population * size.games + len(games))
+    return Tuning(
+        game=game.id,
+        scenario=setting.scenario,
+        seat=seat,
+        seed=setting.seed,
+        usual=usual,
+        weights=found,
+        generations=told,
+        **_compared(games, before),
+        seconds=round(time.perf_counter() - begin, 3),
+    )
+
+
+def _seats(setting: Setting, seat: str) -> tuple[str, ...]:
+    seats = game_of(setting.package).scene(setting.scenario, setting.options).seats.names
+    if seat and seat not in seats:
+        raise TuneError(f"there is no seat {seat!r}; there are {', '.join(seats)}")
+    return (seat,) if seat else tuple(seats)
+
+
+def _search(
+    usual: Mapping[str, float],
+    seed: str,
+    size: Size,
+    play_all: Callable[[Sequence[Task]], list[list[Judged]]],
+    progress: Callable[[int], None],
+) -> tuple[dict[str, float], list[Generation]]:
+    """The middle of where the search has come to, and how it came there."""
+    search, told = _search_of(len(usual), size, seed), list[Generation]()
+    for number in range(size.generations):
+        points: list[Any] = search.ask()
+        worth = play_all([(scaled(usual, point), f"{seed}/{number}", size.games) for point in points])
+        unit = max(stdev([one.margin for games in worth for one in games] or [0.0, 0.0]), 1e-9)
+        values = [fmean(one.won + MARGIN * math.tanh(one.margin / unit) for one in games) for games in worth]
+        search.tell(points, [-value for value in values])
+        told.append(Generation(round(max(values), 4), round(fmean(values), 4), round(float(search.sigma), 4)))
+        progress((number + 1) * size.population * size.games)
+    return {name: rounded(value) for name, value in scaled(usual, search.result.xfavorite).items()}, told
 
 
 def chosen(game: Game, names: Sequence[str]) -> dict[str, float]:
@@ -156,10 +189,10 @@ def _search_of(count: int, size: Size, seed: str) -> Any:
 Task = tuple[dict[str, float], str, int]
 
 
-def play(setting: Setting, weights: dict[str, float], seed: str, games: int) -> list[Judged]:
-    """So many matches of weights against the usual ones, on every seed once with each side."""
-    seats = game_of(setting.package).scene(setting.scenario, setting.options).seats.names
-    return [_one(setting, weights, f"{seed}/{number // 2}", seats[number % 2]) for number in range(games)]
+def play(setting: Setting, weights: dict[str, float], seed: str, games: int, seats: Sequence[str]) -> list[Judged]:
+    """So many matches of weights against the usual ones, on every seed once with each of these seats."""
+    each = len(seats)
+    return [_one(setting, weights, f"{seed}/{number // each}", seats[number % each]) for number in range(games)]
 
 
 def _one(setting: Setting, weights: dict[str, float], seed: str, seat: str) -> Judged:
@@ -183,42 +216,44 @@ def _judged(result: Result, seat: str) -> Judged:
     return Judged(0.5 if not result.winner else float(result.winner == seat), margin)
 
 
-def _summed(
-    setting: Setting,
-    usual: dict[str, float],
-    found: dict[str, float],
-    told: list[Generation],
-    games: Sequence[Judged],
-    seconds: float,
-) -> Tuning:
+def _compared(games: Sequence[Judged], before: Sequence[Judged]) -> dict[str, Any]:
+    """What the matches of the test say; `before` are those of the usual weights, where one seat alone is played."""
     share, low, high = interval(sum(one.won for one in games), len(games))
-    margins = [a.margin + b.margin for a, b in zip(games[::2], games[1::2], strict=False)]
-    error = stdev(margins) / len(margins) ** 0.5 if len(margins) > 1 else 0.0
-    margin = fmean(margins) if margins else 0.0
-    return Tuning(
-        game=game_of(setting.package).id,
-        scenario=setting.scenario,
-        seed=setting.seed,
-        usual=usual,
-        weights=found,
-        generations=told,
-        matches=len(games),
-        share=share,
-        low=low,
-        high=high,
-        margin=round(margin, 4),
-        margin_error=round(error, 4),
-        better=low > 0.5 or (share >= 0.5 and margin > 1.96 * error > 0),
-        seconds=round(seconds, 3),
-    )
+    if before:
+        margins = [a.margin - b.margin for a, b in zip(games, before, strict=True)]
+        wins = [a.won - b.won for a, b in zip(games, before, strict=True)]
+    else:
+        margins = [a.margin + b.margin for a, b in zip(games[::2], games[1::2], strict=False)]
+        wins = [one.won - 0.5 for one in games]
+    margin, error = _mean(margins)
+    won, doubt = _mean(wins)
+    return {
+        "matches": len(games),
+        "share": share,
+        "low": low,
+        "high": high,
+        "share_before": round(fmean(one.won for one in before), 4) if before else 0.5,
+        "margin": round(margin, 4),
+        "margin_error": round(error, 4),
+        "better": won > 1.96 * doubt or (won >= 0 and margin > 1.96 * error > 0),
+    }
+
+
+def _mean(values: Sequence[float]) -> tuple[float, float]:
+    """The mean and its standard error."""
+    error = stdev(values) / len(values) ** 0.5 if len(values) > 1 else 0.0
+    return (fmean(values) if values else 0.0), error
 
 
 def weights_text(outcome: Tuning) -> str:
     """The file of weights, with how they came about."""
+    seat = f" --seat {outcome.seat}" if outcome.seat else ""
     lines = [
-        f"# Found by `grognard tune {outcome.game} --scenario {outcome.scenario} --seed {outcome.seed}`: against the",
-        f"# weights that stand in the files {outcome.share:.0%} of {outcome.matches} matches"
-        f" ({outcome.low:.0%} … {outcome.high:.0%}); twins {outcome.margin:+.2f} ± {outcome.margin_error:.2f} points.",
-        "weights:",
+        f"# Found by `grognard tune {outcome.game} --scenario {outcome.scenario}{seat} --seed {outcome.seed}`: against",
+        f"# the weights that stand in the files {outcome.share:.0%} of {outcome.matches} matches ({outcome.low:.0%} …"
+        f" {outcome.high:.0%}),",
+        f"# where those have {outcome.share_before:.0%}; by {outcome.margin:+.2f} ± {outcome.margin_error:.2f} points.",
     ]
-    return "\n".join([*lines, *(f"  {name}: {value}" for name, value in sorted(outcome.weights.items()))]) + "\n"
+    if outcome.seat:
+        lines += [f'scenario: "{outcome.scenario}"', f"seat: {outcome.seat}"]
+    return "\n".join([*lines, "weights:", *(f"  {n}: {v}" for n, v in sorted(outcome.weights.items()))]) + "\n"

@@ -18,6 +18,8 @@ def page(outcome: Tuning, game: Game, language: str) -> str:
     facts = {
         "game": game.title.get(language, game.id),
         "scenario": outcome.scenario,
+        "seat": outcome.seat,
+        "before": f"{outcome.share_before:.0%}",
         "seed": outcome.seed,
         "matches": outcome.matches,
         "share": f"{outcome.share:.0%}",
@@ -38,7 +40,7 @@ def page(outcome: Tuning, game: Game, language: str) -> str:
 <style>{STYLE}</style></head>
 <body>
 <h1>{heading}</h1>
-<p>{escape(say.text("tune-won", facts))}</p>
+<p>{escape(say.text("tune-won-seat" if outcome.seat else "tune-won", facts))}</p>
 <p>{escape(say.text("tune-better" if outcome.better else "tune-not-better"))}</p>
 <h2>{escape(say.text("tune-search"))}</h2>
 {curve(outcome)}

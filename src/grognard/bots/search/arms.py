@@ -43,7 +43,7 @@ def proposals(seen: Seen, budget: Budget) -> list[Arm]:
 def opinion(seen: Seen, number: int) -> list[str]:
     """The choices that a style would look at, whole ones."""
     asked = seen.position.copy()  # what one style works out in a position isn't for another
-    found = (whole_of(seen.decision, text) for text in proposed(asked, seen.number, style(seen.game, number)))
+    found = (whole_of(seen.decision, text) for text in proposed(asked, seen.number, style(asked, seen.number, number)))
     return [one.text for one in found if one is not None]
 
 

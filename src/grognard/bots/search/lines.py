@@ -119,7 +119,7 @@ def play_on(
 
     How many choices that took, and the first one that another seat made where it had a choice.
     """
-    weights, nodes, reply = style(p.scene.game, number), 0, ""
+    weights, nodes, reply = style(p, seat, number), 0, ""
     while p.asking and nodes < most and not clock.over(p) and not budget.stopped:
         asked = p.asking[0]
         found = choice(p, asked, weights if asked == seat else {}, random)

@@ -1,6 +1,7 @@
 """Styles of play: a game's strategy with other weights. Bold ones attack where the usual one waits, and so on.
 
-A style is a number, and the same in every match: so a plan that was found good is found again at the next choice.
+First come those that were found by play for this seat of this scenario (`data/styles/` of the game's folder), then some
+made by chance. A style is a number, and the same in every match: so a plan that was found good is found again later.
 """
 
 from __future__ import annotations
@@ -8,25 +9,39 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 from ...core.game import Game
-from ...core.weights import weights_of
+from ...core.ids import Seat
+from ...core.position import Position
+from ...core.weights import tuned_styles, weights_of
 
 USUAL = 0
 """The style of the strategy as it is."""
 WIDE = (0.35, 0.7, 1.2)
-"""How far the weights of a style lie from the usual ones: a factor of e to this power, more or less."""
+"""How far the weights of a style made by chance lie from the usual ones: a factor of e to this power, more or less."""
 
-_kept: dict[tuple[int, int], Mapping[str, float]] = {}
+_kept: dict[tuple[int, str, str], list[Mapping[str, float]]] = {}
+_by_chance: dict[tuple[int, int], Mapping[str, float]] = {}
 
 
-def style(game: Game, number: int) -> Mapping[str, float]:
-    """The weights of a style."""
+def style(p: Position[Any], seat: Seat, number: int) -> Mapping[str, float]:
+    """The weights of a style; of the usual one none."""
     if number == USUAL:
         return {}
-    key = id(game), number
+    game, scenario, name = p.scene.game, p.scene.scenario, p.scene.seats.text(seat)
+    key = id(game), scenario, name
     if key not in _kept:
+        _kept[key] = [one.weights for one in tuned_styles(game.folder) if one.fits(scenario, name)]
+    tuned = _kept[key]
+    return tuned[number - 1] if number <= len(tuned) else by_chance(game, number - len(tuned))
+
+
+def by_chance(game: Game, number: int) -> Mapping[str, float]:
+    """A style made by chance, the same for the same number."""
+    key = id(game), number
+    if key not in _by_chance:
         random, wide = Random(f"style {number}"), WIDE[number % len(WIDE)]
         usual = weights_of(game).now()
-        _kept[key] = {name: weight * math.exp(random.gauss(0, wide)) for name, weight in usual.items()}
-    return _kept[key]
+        _by_chance[key] = {name: weight * math.exp(random.gauss(0, wide)) for name, weight in usual.items()}
+    return _by_chance[key]

@@ -139,7 +139,7 @@ class Tree:
     def _likely(self, p: Position[Any], random: Random) -> list[str]:
         seat, texts = p.asking[0], dict[str, None]()
         for number in range(ASKED):
-            found = proposed(p, seat, style(p.scene.game, number))
+            found = proposed(p, seat, style(p, seat, number))
             texts.update(dict.fromkeys(found))
             if not found:
                 break

@@ -22,6 +22,7 @@ arena-no-cases = Every choice was made by the bots.
 
 tune-title = { $game }: weights found by play
 tune-won = Of { $matches } matches of the scenario { $scenario } against the usual weights, with seeds that the search had not seen, the new ones won { $share } (95 in 100: { $low } to { $high }); on both sides of one seed together they came out { $margin } ± { $error } points ahead. Seed { $seed }.
+tune-won-seat = Of { $matches } matches of the scenario { $scenario } as { $seat } against the usual weights, with seeds that the search had not seen, the new ones won { $share } (95 in 100: { $low } to { $high }), where the usual ones won { $before } of the same matches; on average they came out { $margin } ± { $error } points better. Seed { $seed }.
 tune-better = That is more than chance explains.
 tune-not-better = That may be chance: the usual weights stay.
 tune-search = The search

@@ -22,6 +22,7 @@ arena-no-cases = 所有选择都由电脑自己作出。
 
 tune-title = { $game }：由对局得出的权重
 tune-won = 在想定 { $scenario } 中，用搜索未见过的种子与原权重对战 { $matches } 局，新权重得分率 { $share }（百分之九十五区间：{ $low } 至 { $high }）；同一种子两边合计净胜 { $margin } ± { $error } 分。种子 { $seed }。
+tune-won-seat = 在想定 { $scenario } 中执 { $seat }，用搜索未见过的种子与原权重对战 { $matches } 局，新权重得分率 { $share }（百分之九十五区间：{ $low } 至 { $high }），同样的对局原权重得 { $before }；平均多得 { $margin } ± { $error } 分。种子 { $seed }。
 tune-better = 这超出了偶然。
 tune-not-better = 这可能出于偶然：仍用原权重。
 tune-search = 搜索过程
