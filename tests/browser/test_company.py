@@ -55,7 +55,7 @@ def test_they_talk_and_agree_on_a_draw_beside_the_board(two: tuple[Page, Page]) 
 
     phone.get_by_role("button", name="提议和棋").tap()
     offer = desk.locator(".offered")
-    expect(offer).to_contain_text("offers a draw")
+    expect(offer).to_contain_text("call it a draw")
     offer.get_by_role("button", name="Decline").click()
     expect(offer).to_have_count(0)
     expect(phone.locator(".talk")).to_contain_text("拒绝")

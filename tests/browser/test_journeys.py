@@ -47,7 +47,7 @@ def to_a_mover(page: Page, press: Callable[..., None]) -> str:
 
 def free_reach(page: Page) -> tuple[float, float]:
     """A reachable hex that lies open on the map, once all of them are shown."""
-    reach = page.locator(".highlights .reach .cost")
+    reach = page.locator(".highlights .reach .cost-text")
     expect(reach.first).to_be_attached()
     return free_place(page, reach)
 

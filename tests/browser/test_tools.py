@@ -136,7 +136,7 @@ def test_a_firefight_s_unit_moves_by_tapping_on_a_phone(
     unit = movers[0].split(" ")[1]
     page.locator(".drawer-handle").tap()
     counter(page, unit).dispatch_event("click")
-    expect(page.locator(".highlights .reach .cost").first).to_be_attached()
+    expect(page.locator(".highlights .reach .cost-text").first).to_be_attached()
     page.screenshot(path=pictures / "phone-firefight.png")
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
 

@@ -75,7 +75,7 @@ def _move_by_mouse(page: Page, pictures: Path, locale: str) -> None:
         raise AssertionError("no movement came")
     unit = movers[0].removeprefix("move ").strip()
     click_counter(page, unit)
-    reach = page.locator(".highlights .reach .cost")
+    reach = page.locator(".highlights .reach .cost-text")
     expect(reach.first).to_be_attached()
     x, y = free_place(page, reach)
     page.mouse.move(x, y)

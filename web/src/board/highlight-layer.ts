@@ -52,6 +52,7 @@ export const HATCHES = [
   `<path d="M4 0V8"/>`,
 ];
 const LABEL_DOWN = 0.62;
+const LABEL_RADIUS = 5.6;
 
 const NOTHING: Highlights = { reach: [], path: [], targets: [], selected: [], overlays: [], cursor: null };
 
@@ -142,14 +143,10 @@ export class SvgHighlights implements HighlightLayer {
 
   private reach(marks: readonly HexMark[]): string {
     const d = this.area(marks.map((m) => m.hex));
-    const labels = marks.map((m) => {
-      const [h] = this.indices([m.hex]);
-      return h === undefined || !m.text ? "" : this.label(h, m.text, "cost");
-    });
     const sides = this.sides(marks.map((m) => m.hex));
     return (
       `<path class="fill" d="${d}"/><path class="sides" d="${sides}"/>` +
-      `<path class="rim-case" d="${d}"/><path class="rim" d="${d}"/>${labels.join("")}`
+      `<path class="rim-case" d="${d}"/><path class="rim" d="${d}"/>${this.labels(marks, "cost")}`
     );
   }
 
@@ -168,14 +165,21 @@ export class SvgHighlights implements HighlightLayer {
     return d;
   }
 
-  private label(h: number, text: string, kind: string): string {
-    const x = this.board.x[h];
-    const y = this.board.y[h] + RADIUS * LABEL_DOWN;
-    const half = Math.max(5.6, 2.4 * text.length + 2);
-    return (
-      `<rect class="${kind}" x="${x - half}" y="${y - 5.6}" width="${half * 2}" height="11.2" rx="5.6"/>` +
-      `<text class="${kind}-text" x="${x}" y="${y + 2.9}">${escaped(text)}</text>`
-    );
+  /** Short texts at the foot of their hexes. All their grounds are one path: a wide reach has hundreds of them. */
+  private labels(marks: readonly HexMark[], kind: string): string {
+    let ground = "";
+    let texts = "";
+    for (const { hex, text } of marks) {
+      const [h] = this.indices([hex]);
+      if (h === undefined || !text) continue;
+      const x = this.board.x[h];
+      const y = this.board.y[h] + RADIUS * LABEL_DOWN;
+      const flat = Math.max(0, 2.4 * text.length + 2 - LABEL_RADIUS);
+      const r = LABEL_RADIUS;
+      ground += `M${(x - flat).toFixed(1)} ${(y - r).toFixed(1)}h${2 * flat}a${r} ${r} 0 0 1 0 ${2 * r}h${-2 * flat}a${r} ${r} 0 0 1 0 ${-2 * r}Z`;
+      texts += `<text class="${kind}-text" x="${x.toFixed(1)}" y="${(y + 2.9).toFixed(1)}">${escaped(text)}</text>`;
+    }
+    return ground ? `<path class="${kind}" d="${ground}"/>${texts}` : "";
   }
 
   private targets(marks: readonly HexMark[]): string {
@@ -190,7 +194,7 @@ export class SvgHighlights implements HighlightLayer {
         return `M${x + r * 0.8 * Math.cos(a)} ${y + r * 0.8 * Math.sin(a)}L${x + r * 1.12 * Math.cos(a)} ${y + r * 1.12 * Math.sin(a)}`;
       });
       const shape = `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0${ticks.join("")}`;
-      return `<path class="aim-case" d="${shape}"/><path class="aim" d="${shape}"/>${text ? this.label(h, text, "odds") : ""}`;
+      return `<path class="aim-case" d="${shape}"/><path class="aim" d="${shape}"/>${this.labels([{ hex, text }], "odds")}`;
     });
     return parts.join("");
   }
@@ -223,8 +227,9 @@ export class SvgHighlights implements HighlightLayer {
   private overlay({ colour, hatch, hexes, costs = {}, lines = [] }: Overlay): string {
     const pattern = this.addHatch(hatch % HATCHES.length, colour);
     const d = this.area(hexes);
-    const labels = this.indices(Object.keys(costs)).map((h) =>
-      this.label(h, String(costs[this.board.number(h)]), "cost"),
+    const labels = this.labels(
+      Object.entries(costs).map(([hex, cost]) => ({ hex, text: String(cost) })),
+      "cost",
     );
     const ways = lines.map((line) => {
       const points = this.indices(line).map((h) => `${this.board.x[h]} ${this.board.y[h]}`);
@@ -232,7 +237,7 @@ export class SvgHighlights implements HighlightLayer {
     });
     return (
       `<g class="overlay colour-${colour}"><path class="hatched" d="${d}" fill="url(#${pattern})"/>` +
-      `<path class="edge-case" d="${d}"/><path class="edge" d="${d}"/>${ways.join("")}${labels.join("")}</g>`
+      `<path class="edge-case" d="${d}"/><path class="edge" d="${d}"/>${ways.join("")}${labels}</g>`
     );
   }
 
