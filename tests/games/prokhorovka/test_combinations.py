@@ -186,6 +186,17 @@ def test_wittmann_can_not_have_a_molotov_thrown_again() -> None:
     assert where(p, "Wittmann") == "cup"
 
 
+@clause("prokhorovka", "chit.wittmann", "16.2.1.1")
+def test_bombs_on_the_stack_of_the_first_unit_of_the_list_are_not_wittmann_s_to_throw_again() -> None:
+    """A bombed unit's number was once read as a chit's, and Wittmann is the first chit."""
+    p = battle("57I 03.04 Wittmann, 71G 03.03", "57I > 71G", chits=pool("Pe2-1"), dice=[1] * 2 + [6] * 40)
+    play(p, "fight 03.03")
+    made = do(p, "bomb Pe2-1 57I")
+    assert throws(made, "bombing")[0]["hits"] == 2
+    assert not [e for e in made if e["event"] == "thrown" and e["again"]]
+    assert "reroll Wittmann" not in choices(p)
+
+
 # -- air --------------------------------------------------------------------------------------------------------------
 
 

@@ -16,20 +16,20 @@ from .battle import DeclareEquipment
 from .bombs import AssignPoints, armour_here
 from .damage import DecideRetreat, LoseStep, may_lose
 from .immediate import Answer, at_hand
-from .missions import Slots, bomb_targets, slots
+from .missions import Slots, bomb_targets, slots, strike_targets
 from .movement import MoveStacks, entries, movable
 from .position import DECLARED, DESIGNATED, POOL, REORG, Position
 from .reinforcements import ChooseUnit, CorpsCheck
 from .reorganise import RestoreChits, ReturnChits
 from .retreat import ChooseRetreat, GoOn, next_hexes
 from .scene import ARRIVING, GERMAN, SOVIET
-from .sequence import Designate
+from .sequence import Designate, ReceiveSupport
 from .setup import ChooseSupport, PlaceEquipment
 from .shooting import hit_number, needed
 from .stacking import Shed
 from .support_step import Engineer, NameChit
 from .tanks import MakePair, unpaired
-from .throws import Reroll
+from .throws import AIR, Reroll, own_reroll, wants_hits
 from .victory import victory_points
 from .ways import Ways
 from .weapons import tank_weapons
@@ -115,8 +115,9 @@ def good_attack(p: Position, side: int, task: object) -> str:
     return text
 
 
-SPENT_ATTACKING = ("heavy", "engineers", "close")
-SPENT_DEFENDING = ("heavy", "minefield", "molotov", "close", "melee")
+SPENT_ATTACKING = ("heavy", "engineers", "melee")
+SPENT_DEFENDING = ("heavy", "minefield", "molotov", "close")
+"""Melee serves whoever has more dice, Close Combat whoever expects to lose."""
 
 
 def good_allocation(p: Position, side: int, task: Allocate) -> str:
@@ -162,6 +163,8 @@ def good_reaction(p: Position, side: int, task: React) -> str:
     """Bombs in battles once the enemy has shown his weapons; ground attacks on the best enemy armour; eyes before."""
     if p.battle >= 0:
         return battle_reaction(p, side)
+    if side == p.acting and isinstance(p.agenda[-2], ReceiveSupport):
+        return last_strike(p, side)
     recon = at_hand(p, side, ("recon",), air=True)
     if recon and side == p.acting and p.phase in (3, 4):
         there = slots(p, side)
@@ -170,6 +173,16 @@ def good_reaction(p: Position, side: int, task: React) -> str:
             names = Slots(p)
             return f"scout {p.scene.chit_name(recon[0])} " + ",".join(names.text(s) for s in named)
     return "pass"
+
+
+def last_strike(p: Position, side: int) -> str:
+    """Attack aircraft that are left over fly before they go back to the cup."""
+    raiders, prey = at_hand(p, side, ("attack",), air=True), strike_targets(p, side)
+    if not raiders or not prey:
+        return "pass"
+    best = sorted(prey, key=lambda c: -chit_worth(p, c))
+    aims = [best[min(n, len(best) - 1)] for n in range(p.scene.chit_data[raiders[0]].shots)]
+    return f"strike {p.scene.chit_name(raiders[0])} " + ",".join(p.scene.chit_name(c) for c in aims)
 
 
 def battle_reaction(p: Position, side: int) -> str:
@@ -203,10 +216,9 @@ def good_reroll(p: Position, side: int, task: Reroll) -> str:
     """Dice that fell far from what was to be expected are thrown again."""
     roll = task.roll
     hoped = sum(min(max(n, 0), 6) / 6 for n in roll.needs)
-    short = hoped - roll.hits if roll.side == side else roll.hits - hoped
-    chits = at_hand(p, side, ("commander",), air=False)
-    own = [Chit(c) for c in (roll.subject, roll.target) if c >= 0 and p.scene.chit_data[c].reroll]
-    own = [c for c in own if p.scene.chit_side[c] == side and c not in roll.spent]
+    short = hoped - roll.hits if wants_hits(side, roll) else roll.hits - hoped
+    chits = at_hand(p, side, ("commander",), air=roll.purpose in AIR)
+    own = own_reroll(p, side, roll)
     if own and short > 0.3:
         return f"reroll {p.scene.chit_name(own[0])}"
     if chits and short > 1.2:

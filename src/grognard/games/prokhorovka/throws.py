@@ -112,8 +112,12 @@ def may_reroll(p: Position, side: int, roll: Roll) -> bool:
 
 def can_gain(side: int, roll: Roll) -> bool:
     """R28 Whether other dice could serve a side better: not where all its own hit, or all the enemy's miss."""
-    wants_hits = (side == roll.side) != (roll.purpose in MISHAPS)
-    return roll.hits < len(roll.needs) if wants_hits else roll.hits > 0
+    return roll.hits < len(roll.needs) if wants_hits(side, roll) else roll.hits > 0
+
+
+def wants_hits(side: int, roll: Roll) -> bool:
+    """Whether hits of these dice are good for a side."""
+    return (side == roll.side) != (roll.purpose in MISHAPS)
 
 
 class Reroll(Ask, frozen=True):
