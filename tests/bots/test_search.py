@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from types import SimpleNamespace
 
 import pytest
 from tests.bots.table import begun, seen_by
@@ -10,11 +11,16 @@ from tests.club.toy import GAME as TOY
 from tests.games_for_tests.skirmish import GAME
 from tests.games_for_tests.skirmish.hooks import HOOKS
 
+import grognard
 from grognard.bots import BotError, bot, bot_codes
+from grognard.bots.captain import CaptainBot
 from grognard.bots.search import budget as budgets
+from grognard.bots.search.arms import opinion
 from grognard.bots.search.budget import Budget
-from grognard.bots.search.lines import Arm, Horizon, Lines, Samples, play_line
+from grognard.bots.search.kept import Keeper
+from grognard.bots.search.lines import Arm, Clock, Horizon, Lines, Samples, play_line
 from grognard.bots.search.policy import forced, whole_of
+from grognard.bots.search.searcher import Searcher
 from grognard.core.position import Position
 
 CODES = ("captain:80n", "captain:80n:family=tree", "general:80n")
@@ -198,3 +204,45 @@ def test_a_guest_of_a_club_names_no_files_or_processes(code: str) -> None:
     with pytest.raises(BotError, match="can't be set here"):
         bot(code, guest=True)
     assert bot("captain:500n:family=tree", guest=True)
+
+
+def test_a_plan_is_kept_for_its_turn_and_costs_no_further_search(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(CaptainBot, "horizon", Horizon(1, 8))
+    player, p, searches, kept = bot("captain:80n"), grognard.game("prokhorovka").new(seed="kept"), [0], 0
+    search = Searcher._search
+    monkeypatch.setattr(Searcher, "_search", lambda *what: (searches.append(0), search(*what))[1])
+    while p.turn < 2 or not kept:
+        seen, before = seen_by(p), len(searches)
+        if seen.seat == "german":
+            p.play(bot("greedy").choose(seen, Random(1), 60), seen.seat)
+            continue
+        followed = player.keeper.followed(seen)  # type: ignore[attr-defined]
+        text = player.choose(seen, Random(1), 60)
+        if followed and forced(seen.decision) is None:
+            kept += 1
+            assert (text, len(searches)) == (followed, before)
+        p.play(text, seen.seat)
+    assert len(searches) > 1
+
+
+def test_the_same_choice_is_thought_over_again_when_it_is_asked_again() -> None:
+    keeper, p = Keeper(), grognard.game("prokhorovka").new(seed="kept")
+    while p.turn < 1 or not opinion(seen_by(p), 1):
+        p.play(bot("greedy").choose(seen_by(p), Random(1), 60), p.deciding[0])
+    seen = seen_by(p)
+    keeper.keep(seen, 1)
+    assert keeper.followed(seen) == ""
+    p.number += 1
+    assert keeper.followed(seen_by(p)) == opinion(seen, 1)[0]
+    p.turn += 1
+    assert keeper.followed(seen_by(p)) == ""
+
+
+def test_a_line_sees_the_answer_of_the_other_side() -> None:
+    p = SimpleNamespace(turn=3, acting=1, phase=2)
+    clock, seen = Clock(p, 1), []  # type: ignore[arg-type]
+    for p.turn, p.acting in ((3, 1), (4, -1), (4, 0), (4, 0), (4, 1)):
+        seen.append(clock.over(p))  # type: ignore[arg-type]
+    assert seen == [False, False, False, False, True]
+    by_turn = Clock(SimpleNamespace(turn=3), 1)  # type: ignore[arg-type]
+    assert [by_turn.over(SimpleNamespace(turn=n)) for n in (3, 4)] == [False, True]  # type: ignore[arg-type]

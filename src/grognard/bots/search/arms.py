@@ -11,7 +11,7 @@ from ..seen import Seen
 from .budget import Budget
 from .lines import Arm
 from .policy import proposed, whole_of
-from .styles import USUAL, style
+from .styles import own_style, style
 
 STYLES = 8
 """How many styles are asked."""
@@ -20,13 +20,13 @@ BESIDE = 40
 
 
 def plans(seen: Seen, budget: Budget) -> list[Arm]:
-    """What every style would do, the usual one's first; nothing, where the strategy has nothing to say."""
-    arms: list[Arm] = []
-    for number in range(STYLES):
-        if number and budget.stopped:
+    """What every style would do, the player's own one's first; nothing, where the strategy has nothing to say."""
+    own, arms = own_style(seen.position, seen.number), list[Arm]()
+    for number in [own, *(n for n in range(STYLES) if n != own)]:
+        if arms and budget.stopped:
             break
         found = opinion(seen, number)
-        if not found and number == USUAL:
+        if not found and number == own:
             return []
         arms += [Arm(text, number) for text in found]
     return arms
@@ -48,7 +48,8 @@ def opinion(seen: Seen, number: int) -> list[str]:
 
 
 def beside(seen: Seen, sample: Position[Any], taken: list[Arm], random: Random, most: int, budget: Budget) -> list[Arm]:
-    """Choices that no style makes: those after which the position is worth most at once. Then it goes on as usual."""
+    """Choices that no style makes: those after which the position is worth most at once. Then the own style goes on."""
+    own = own_style(seen.position, seen.number)
     decision, texts = sample.decision_of(seen.number), {arm.text for arm in taken}
     valued: list[tuple[float, str]] = []
     for text in dict.fromkeys(spread(seen.decision, random, BESIDE)):
@@ -60,4 +61,4 @@ def beside(seen: Seen, sample: Position[Any], taken: list[Arm], random: Random, 
         if valued and budget.stopped:
             break
     valued.sort(key=lambda one: (-one[0], one[1]))
-    return [Arm(text, USUAL) for _, text in valued[:most]]
+    return [Arm(text, own) for _, text in valued[:most]]

@@ -68,6 +68,7 @@ class Plans:
         self.thorough = thorough
         self.ends: dict[Arm, dict[int, End]] = {}
         self.arms: list[Arm] = []
+        self.too_far = False
 
     def search(self) -> list[Weighed]:
         """Compare until the budget is spent."""
@@ -78,12 +79,14 @@ class Plans:
 
     @property
     def style(self) -> int | None:
-        """The style of the best plan; None where styles were not compared."""
+        """The style to go on in: of the best plan, or one's own where nothing could be compared; None: ask again."""
+        if self.too_far:
+            return self.arms[0].style
         tried = [arm for arm in self.arms if self.ends.get(arm)]
         return self._sorted(tried)[0].style if len({arm.style for arm in tried}) > 1 else None
 
     def _arms(self) -> list[Arm]:
-        """The strategy's own choice is tried once; how long that takes says how many others can be looked at."""
+        """What the own style does is tried once; how long that takes says how many others can be looked at."""
         named = plans(self.seen, self.budget)
         random = Random(f"{self.samples.seed}/beside")
         if not named:
@@ -96,6 +99,7 @@ class Plans:
             self._row(named[:1], 0)
         share = self.budget.share_used
         if share > TOO_FAR:  # two choices could not be compared even twice
+            self.too_far = True
             return named[:1]
         most = max(2, min(MOST_PLANS, int(1 / (LINES_EACH * share)))) if share else MOST_PLANS
         others: list[Arm] = []
@@ -141,7 +145,7 @@ class Plans:
         return fmean(end.value for end in ends.values()) if ends else float("-inf")
 
     def _ranked(self) -> list[Weighed]:
-        """The best first. The strategy's own choice gives way only to one that is better beyond chance."""
+        """The best first. What the own style does gives way only to what is better beyond chance."""
         tried = [arm for arm in self.arms if self.ends.get(arm)] or self.arms[:1]
         return [self._weighed(arm) for arm in self._sorted(tried)]
 
@@ -150,7 +154,7 @@ class Plans:
         return sorted(arms, key=lambda arm: -self._advantage(arm, usual))
 
     def _advantage(self, arm: Arm, usual: dict[int, End]) -> float:
-        """By how much an arm is better than the strategy's own, on the same samples, chance taken off."""
+        """By how much an arm is better than the own style's, on the same samples, chance taken off."""
         ends = self.ends.get(arm, {})
         apart = [ends[number].value - usual[number].value for number in ends if number in usual]
         if arm == self.arms[0]:

@@ -29,12 +29,21 @@ def style(p: Position[Any], seat: Seat, number: int) -> Mapping[str, float]:
     """The weights of a style; of the usual one none."""
     if number == USUAL:
         return {}
+    tuned = _tuned(p, seat)
+    return tuned[number - 1] if number <= len(tuned) else by_chance(p.scene.game, number - len(tuned))
+
+
+def own_style(p: Position[Any], seat: Seat) -> int:
+    """The style of a player who has not thought: one that was found by play, if there is any, else the usual one."""
+    return USUAL + bool(_tuned(p, seat))
+
+
+def _tuned(p: Position[Any], seat: Seat) -> list[Mapping[str, float]]:
     game, scenario, name = p.scene.game, p.scene.scenario, p.scene.seats.text(seat)
     key = id(game), scenario, name
     if key not in _kept:
         _kept[key] = [one.weights for one in tuned_styles(game.folder) if one.fits(scenario, name)]
-    tuned = _kept[key]
-    return tuned[number - 1] if number <= len(tuned) else by_chance(game, number - len(tuned))
+    return _kept[key]
 
 
 def by_chance(game: Game, number: int) -> Mapping[str, float]:

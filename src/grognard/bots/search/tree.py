@@ -19,7 +19,7 @@ from .budget import Budget
 from .lines import Arm, Clock, Horizon, Samples, play_on, won, worth
 from .plans import MOST_PLANS, Weighed
 from .policy import choice, proposed, whole_of
-from .styles import USUAL, style
+from .styles import own_style, style
 
 CURIOSITY = 0.7
 """How much a branch that has been looked at seldom is favoured."""
@@ -63,6 +63,7 @@ class Tree:
     def __init__(self, seen: Seen, samples: Samples, budget: Budget, horizon: Horizon) -> None:
         self.seen, self.samples, self.budget, self.horizon = seen, samples, budget, horizon
         self.root = Node()
+        self.own = own_style(seen.position, seen.number)
         self.low, self.high = math.inf, -math.inf
 
     def search(self) -> list[Weighed]:
@@ -106,7 +107,7 @@ class Tree:
                 break
             node = branch.below
             visited.append(node)
-        nodes, _ = play_on(p, self.seen.number, USUAL, clock, self.horizon.most, random, self.budget)
+        nodes, _ = play_on(p, self.seen.number, self.own, clock, self.horizon.most, random, self.budget)
         self.budget.used += nodes
         if self.budget.stopped and len(self.root.branches) > 1:
             return  # broken off: it would count as worth what it is not
