@@ -11,21 +11,12 @@ from .scene import ABOARD
 
 Cells = npt.NDArray[np.int16]
 Ints = npt.NDArray[np.int32]
-Longs = npt.NDArray[np.int64]
 Shorts = npt.NDArray[np.int16]
 Bytes = npt.NDArray[np.uint8]
 
 COLUMNS = ("type", "hex", "carrier", "damage", "act", "exposed", "order", "dragon")
 TYPE, HEX, CARRIER, DAMAGE, ACT, EXPOSED, ORDER, DRAGON = range(len(COLUMNS))
 _ABOARD = ABOARD
-
-
-@compiled
-def apart(lattice: Ints, one: int, other: int) -> int:
-    """The distance in hexes on a flat-topped grid."""
-    across = abs(lattice[one, 1] - lattice[other, 1])
-    along = abs(lattice[one, 0] - lattice[other, 0])
-    return along + max(0, (across - along) // 2)
 
 
 @compiled

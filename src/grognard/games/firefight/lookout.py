@@ -27,9 +27,9 @@ from .columns import (
     Cells,
     Ints,
     Shorts,
-    apart,
     place,
 )
+from .ranges import apart
 from .scene import ABOARD
 
 Ratings = npt.NDArray[np.int8]

@@ -13,7 +13,7 @@ from grognard.core.rules import rule
 from . import spotting
 from .position import Position
 
-Hexes = npt.NDArray[np.int64]
+Hexes = npt.NDArray[np.int16]
 KEPT = tuple((name, side) for name in ("viewers", "in sight", "looked up") for side in (0, 1))
 """The derived values of this file: planning fire leaves them as they are."""
 
@@ -31,7 +31,7 @@ def viewers(p: Position, side: int) -> Hexes:
     kept: Hexes | None = p.derived_values.get(("viewers", side))
     if kept is None:
         hexes = sorted({p.hex[u] for u in p.on_map[side] if p.is_real(u)})
-        kept = p.derived_values["viewers", side] = np.array(hexes, dtype=np.int64)
+        kept = p.derived_values["viewers", side] = np.array(hexes, dtype=np.int16)
     return kept
 
 
@@ -42,9 +42,10 @@ def in_sight(p: Position, side: int) -> InSight:
     if kept is None:
         rows = p.scene.sight.rows_under(p.smoke_hexes)
         looking = viewers(p, side)
-        rows.prepare(looking)
         marks = np.zeros(p.scene.board.size, dtype=np.uint8)
-        found = spotting.seen(looking, p.scene.played_longs, rows.witness[side], rows.lines, marks)
+        found = spotting.seen(
+            looking, p.scene.ground.played, rows.witness[side], rows.lines, p.scene.sight.clear.whole, marks
+        )
         kept = p.derived_values["in sight", side] = InSight(found, marks, view(marks))
     return kept
 
@@ -60,8 +61,7 @@ def is_in_sight(p: Position, side: int, hex_: int) -> bool:
     if seen is None:
         rows = p.scene.sight.rows_under(p.smoke_hexes)
         looking = viewers(p, side)
-        rows.prepare(looking)
-        seen = asked[hex_] = bool(p.scene.ground.play[hex_]) and spotting.seen_by_any(looking, hex_, rows.lines)
+        seen = asked[hex_] = bool(p.scene.ground.play[hex_]) and spotting.in_view(rows.lines, looking, hex_)
     return seen
 
 

@@ -10,8 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
-import numpy as np
-import numpy.typing as npt
 import yaml
 
 from grognard.core.board import Board
@@ -262,11 +260,6 @@ class Scene(CoreScene):
         for hex_ in hexes:
             del left[bisect_left(left, hex_)]
         return left
-
-    @cached_property
-    def played_longs(self) -> npt.NDArray[np.int64]:
-        """The same for compiled searches that hand hexes on to lines of sight: these want all of one kind."""
-        return self.ground.played.astype(np.int64)
 
     @cached_property
     def lookout(self) -> Lookout:

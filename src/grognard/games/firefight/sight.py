@@ -11,8 +11,10 @@ import numpy.typing as npt
 from grognard.core.arrays import view
 from grognard.core.compiled import compiled
 from grognard.core.rules import rule
-from grognard.core.sight import SCREENED, SEEN, Flags, Landscape, code_between
+from grognard.core.sight import OPAQUE, SCREENED, SEEN, Flags, Landscape, code_between
 from grognard.core.sight_table import unpack
+
+from .ranges import apart
 
 if TYPE_CHECKING:
     from .position import Position
@@ -30,23 +32,21 @@ KNOWN = 4
 LOOKS = tuple(Look(bool(code & SEEN), bool(code & SCREENED)) for code in range(2 * KNOWN))
 Smoke = frozenset[int]
 NO_SMOKE: Smoke = frozenset()
-KEPT_SMOKES = 2
+KEPT_SMOKES = 8
 
 
 class Lines(NamedTuple):
-    """The lines of sight of a landscape, for compiled code.
+    """The lines of sight of a landscape under smoke, for compiled code.
 
-    `table` [viewer, target] holds SEEN, SCREENED, and KNOWN where the line has been worked out; `clear` is the table of
-    the same land without smoke, which only ever hides more. `touched` is 1 at the viewers whose rows have been written
-    to; `smokes` are the hexes under smoke, `clouds` groups of them: x, y, first, end. The rest is what `code_between`
-    reads.
+    `table` [viewer, target] holds what is seen without smoke: SEEN, SCREENED, and KNOWN where the line has been worked
+    out. `smokes` are the hexes under smoke, each `cover` high; `clouds` groups of them: x, y, first, end. The rest is
+    what `code_between` reads.
     """
 
     table: Flags
-    clear: Flags
-    touched: Flags
     smokes: npt.NDArray[np.int16]
     clouds: npt.NDArray[np.int32]
+    cover: int
     at: npt.NDArray[np.int32]
     lattice: npt.NDArray[np.int32]
     steps: npt.NDArray[np.int64]
@@ -61,117 +61,94 @@ class Lines(NamedTuple):
 
 
 @compiled
-def near_smoke(lines: Lines, viewer: int, target: int) -> bool:
-    """Whether smoke may lie on a line. First whole clouds are asked, then the hexes of those that are near."""
-    lattice, clouds = lines.lattice, lines.clouds
-    viewer_x, viewer_y = lattice[viewer, 0], lattice[viewer, 1]
-    ahead_x, ahead_y = lattice[target, 0] - viewer_x, lattice[target, 1] - viewer_y
-    for number in range(len(clouds)):
-        x, y = clouds[number, 0] - viewer_x, clouds[number, 1] - viewer_y
-        if _near_line(x, y, ahead_x, ahead_y, 2):
-            for place in range(clouds[number, 2], clouds[number, 3]):
-                hex_ = lines.smokes[place]
-                if hex_ in (viewer, target):
-                    continue
-                x, y = lattice[hex_, 0] - viewer_x, lattice[hex_, 1] - viewer_y
-                if _near_line(x, y, ahead_x, ahead_y, 1):
-                    return True
+def code_of(lines: Lines, viewer: int, target: int) -> int:
+    """What is seen from a hex in another: SEEN, SEEN | SCREENED, and KNOWN in any case."""
+    code = int(lines.table[viewer, target])
+    if code == 0:  # `+ 0`: all hexes there are of one kind of number
+        code = KNOWN | code_between(
+            lines.at, lines.lattice, lines.steps, lines.corners, lines.flat, lines.ground, lines.top,
+            lines.crests, lines.crests_block, lines.grazing, lines.from_above, viewer + 0, target + 0,
+        )  # fmt: skip
+        lines.table[viewer, target] = code
+    if code & SEEN and len(lines.clouds) and smoke_hides(lines, viewer, target):
+        return KNOWN
+    return code
+
+
+@compiled
+def smoke_hides(lines: Lines, viewer: int, target: int) -> bool:
+    """5.4.1 Whether a hex under smoke that the line touches stands above it: as a wood would hide there.
+
+    A hex is touched if its corners don't all lie on one side of the line. First whole clouds are asked: their hexes
+    reach three times as far aside as one. Only the x axis of the lattice is stretched, three times where x counts.
+    """
+    lattice = lines.lattice
+    x, y = lattice[viewer, 0], lattice[viewer, 1]
+    ahead_x, ahead_y = 3 * (lattice[target, 0] - x), lattice[target, 1] - y
+    reach = 0
+    for corner in range(3):
+        reach = max(reach, abs(ahead_x * lines.corners[corner, 1] - ahead_y * lines.corners[corner, 0]))
+    length = ahead_x * ahead_x + 3 * ahead_y * ahead_y
+    for cloud in range(len(lines.clouds)):
+        aside = ahead_x * (lines.clouds[cloud, 1] - y) - 3 * ahead_y * (lines.clouds[cloud, 0] - x)
+        if abs(aside) > 3 * reach:
+            continue
+        for place in range(lines.clouds[cloud, 2], lines.clouds[cloud, 3]):
+            hex_ = lines.smokes[place]
+            there_x, there_y = 3 * (lattice[hex_, 0] - x), lattice[hex_, 1] - y
+            if abs(ahead_x * there_y - ahead_y * there_x) > reach:
+                continue
+            if 0 < ahead_x * there_x + 3 * ahead_y * there_y < length and _too_high(lines, viewer, target, hex_):
+                return True
     return False
 
 
 @compiled
-def _near_line(x: int, y: int, ahead_x: int, ahead_y: int, radius: int) -> bool:
-    """Whether a point is within one and a half times so many hex sides of a line from the origin, which is enough.
-
-    The corners of a hex are one side away from its centre, those of the ring around it less than three.
-    """
-    if x < min(0, ahead_x) - radius or x > max(0, ahead_x) + radius:
-        return False
-    if y < min(0, ahead_y) - 2 * radius or y > max(0, ahead_y) + 2 * radius:
-        return False
-    aside = x * ahead_y - y * ahead_x
-    return aside * aside <= radius * radius * (3 * ahead_x * ahead_x + ahead_y * ahead_y)
+def _too_high(lines: Lines, viewer: int, target: int, hex_: int) -> bool:
+    """2.3.4.4.4 Whether smoke in a hex between these stands above the line, as the core says it of ground."""
+    if lines.cover >= OPAQUE:
+        return True
+    ground = lines.ground
+    rise = (ground[hex_] + lines.cover - ground[viewer]) * apart(lines.lattice, viewer, target)
+    return rise > (ground[target] - ground[viewer]) * apart(lines.lattice, viewer, hex_)
 
 
 @compiled
-def worked_out(lines: Lines, viewer: int, target: int) -> int:
-    """The code of a line that doesn't stand in the table yet; it is written there."""
-    code = int(lines.clear[viewer, target])
-    if not code & KNOWN or (code & SEEN and near_smoke(lines, viewer, target)):
-        code = KNOWN | code_between(
-            lines.at, lines.lattice, lines.steps, lines.corners, lines.flat, lines.ground, lines.top,
-            lines.crests, lines.crests_block, lines.grazing, lines.from_above, viewer, target,
-        )  # fmt: skip
-    lines.table[viewer, target] = code
-    lines.touched[viewer] = 1
-    return code
+def _codes(lines: Lines, viewer: int, found: Flags) -> None:
+    """What a viewer sees in every hex."""
+    for target in range(len(found)):
+        found[target] = code_of(lines, viewer, target)
 
 
 class Rows:
-    """What is seen from each hex in every other: as worked out beforehand, or when it is first asked for, and kept.
+    """What is seen from each hex in every other under some smoke; without smoke as worked out beforehand, or kept.
 
-    `witness` is who saw each hex when a side last asked what it sees (`spotting.seen`). Under smoke the table is taken
-    over from rows that are no longer wanted (`old`).
+    `witness` is who saw each hex when a side last asked what it sees (`spotting.seen`).
     """
 
-    def __init__(self, land: Landscape, content: bytes = b"") -> None:
-        self.land = land
-        codes = unpack(content, land) if content else None
-        self.whole = codes is not None
-        size = land.grid.size
-        self.table: Flags = np.zeros((size, size), dtype=np.uint8)
-        if codes is not None:
-            np.bitwise_or(codes, KNOWN, out=self.table)
-        self.touched: Flags = np.zeros(size, dtype=np.uint8)
-        self.witness = np.full((2, size), -1, dtype=np.int64)
+    def __init__(self, lines: Lines, whole: bool) -> None:
+        self.lines, self.whole = lines, whole
+        size = len(lines.table)
+        self.witness = np.full((2, size), -1, dtype=np.int32)
         self.mask: Flags = np.zeros(size, dtype=np.uint8)
+        self.mask[lines.smokes] = 1
         self.rows: dict[int, memoryview] = {}
-        self.clear = self
-        none = np.zeros(0, dtype=np.int16), np.zeros((0, 4), dtype=np.int32)
-        self.lines = Lines(self.table, self.table, self.touched, *none, *land.arrays())
-
-    def under(self, smoke: Smoke, land: Landscape, old: Rows | None) -> Rows:
-        """The rows under smoke, in the room of old ones."""
-        rows = old or Rows(land)
-        rows.land, rows.clear = land, self
-        rows.table[rows.touched == 1] = 0
-        rows.touched[:] = 0
-        rows.mask[:] = 0
-        rows.mask[sorted(smoke)] = 1
-        rows.rows = {}
-        rows.lines = Lines(rows.table, self.table, rows.touched, *clouds(land, smoke), *land.arrays())
-        return rows
-
-    def prepare(self, viewers: npt.NDArray[np.int64]) -> None:
-        """Have what these viewers see without smoke worked out: of the printed map it is."""
-        if not self.clear.whole:
-            for viewer in viewers.tolist():
-                self.clear.row(viewer)
 
     def row(self, viewer: int) -> memoryview:
         """What is seen from a hex in every other: SEEN, SEEN | SCREENED, and KNOWN."""
         found = self.rows.get(viewer)
         if found is None:
+            codes = self.lines.table[viewer]
             if not self.whole:
-                self._work_out(viewer)
-            found = self.rows[viewer] = view(self.table[viewer])
+                codes = np.zeros_like(codes)
+                _codes(self.lines, viewer, codes)
+            found = self.rows[viewer] = view(codes)
         return found
-
-    def _work_out(self, viewer: int) -> None:
-        among = None
-        if self.clear is not self:
-            self.clear.row(viewer)
-            among = self.clear.table[viewer] & SEEN
-        self.land.codes(viewer, self.table[viewer], among)
-        self.table[viewer] |= KNOWN
-        self.touched[viewer] = 1
 
     def look(self, viewer: int, target: int) -> Look:
         """What is seen from a hex in another."""
-        row = self.rows.get(viewer)
-        if row is None and self.whole:
-            row = self.row(viewer)
-        return LOOKS[worked_out(self.lines, viewer, target) if row is None else row[target]]
+        row = self.row(viewer) if self.whole else self.rows.get(viewer)
+        return LOOKS[code_of(self.lines, viewer, target) if row is None else row[target]]
 
 
 def clouds(land: Landscape, smoke: Smoke) -> tuple[npt.NDArray[np.int16], npt.NDArray[np.int32]]:
@@ -194,35 +171,44 @@ class Sight:
     def __init__(self, scene: Scene) -> None:
         self.scene = scene
         self.by_height = scene.part("heights")
+        self.cover: int = scene.tables["cover_height"] if self.by_height else OPAQUE
+        self.land = self.landscape(NO_SMOKE)
         self.clear = self._without_smoke()
         self.kept: dict[Smoke, Rows] = {NO_SMOKE: self.clear}
 
     def _without_smoke(self) -> Rows:
         if not self.scene.on_printed_board:
-            return Rows(self.landscape(NO_SMOKE))
+            return self._rows(None)
         found = _printed.get(self.by_height)
         if found is None:
             file = sight_file(self.by_height)
-            content = file.read_bytes() if file.exists() else b""
-            found = _printed[self.by_height] = Rows(self.landscape(NO_SMOKE), content=content)
+            codes = unpack(file.read_bytes(), self.land) if file.exists() else None
+            found = _printed[self.by_height] = self._rows(codes)
         return found
+
+    def _rows(self, codes: Flags | None) -> Rows:
+        """The rows without smoke, of which some or all are worked out."""
+        size = self.land.grid.size
+        table = np.zeros((size, size), dtype=np.uint8) if codes is None else codes | np.uint8(KNOWN)
+        none = np.zeros(0, dtype=np.int16), np.zeros((0, 4), dtype=np.int32)
+        return Rows(Lines(table, *none, self.cover, *self.land.arrays()), codes is not None)
 
     @rule("2.3.4.1", "5.4.1")
     def landscape(self, smoke: Smoke) -> Landscape:
         """The land under this smoke, at the level of the match."""
-        ground = self.scene.ground
         hidden = np.array(sorted(smoke), dtype=np.int32)
-        return (
-            ground.hilly_land(hidden, self.scene.tables["cover_height"]) if self.by_height else ground.flat_land(hidden)
-        )
+        ground = self.scene.ground
+        return ground.hilly_land(hidden, self.cover) if self.by_height else ground.flat_land(hidden)
 
     def rows_under(self, smoke: Smoke) -> Rows:
-        """The rows under this smoke; of those under other smoke the last ones are kept."""
+        """The rows under this smoke; those under the last few smokes are kept."""
         found = self.kept.get(smoke)
         if found is None:
-            past = next((key for key in self.kept if key), None) if len(self.kept) > KEPT_SMOKES else None
-            old = self.kept.pop(past) if past else None
-            found = self.kept[smoke] = self.clear.under(smoke, self.landscape(smoke), old)
+            if len(self.kept) > KEPT_SMOKES:
+                del self.kept[next(key for key in self.kept if key)]
+            lines = self.clear.lines
+            smokes, groups = clouds(self.land, smoke)
+            found = self.kept[smoke] = Rows(lines._replace(smokes=smokes, clouds=groups), False)
         return found
 
     def look(self, smoke: Smoke, viewer: int, target: int) -> Look:

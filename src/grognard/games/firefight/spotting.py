@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
 from grognard.core.compiled import compiled
 from grognard.core.sight import SCREENED, SEEN
 
 from . import armoury
-from .columns import EXPOSED, HEX, TYPE, Bytes, Cells, Ints, Longs, Shorts, apart, place
-from .sight import Lines, near_smoke, worked_out
+from .columns import EXPOSED, HEX, TYPE, Bytes, Cells, Ints, Shorts, place
+from .ranges import apart
+from .sight import Lines, code_of, smoke_hides
 
 _REAL, _UNIT, _SEEN = armoury.REAL, armoury.UNIT, armoury.SEEN
 
@@ -32,27 +31,23 @@ def _lookers(cells: Cells, o: Ints, kinds: Shorts, low: int, high: int, out: Sho
 
 
 @compiled
-def _watched(lines: Lines, table: Bytes, hexes: Shorts, here: int, clear: int, concealed: int) -> bool:
+def _watched(lines: Lines, hexes: Shorts, here: int, clear: int, concealed: int) -> bool:
     """Whether a hex is seen from one of these no farther than `clear`, or `concealed` where a crest conceals it."""
     for hex_ in hexes:
         distance = apart(lines.lattice, hex_, here)
         if distance > clear:
             continue
-        code = int(table[hex_, here])
-        if code == 0:
-            code = worked_out(lines, hex_, here)
+        code = code_of(lines, hex_, here)
         if code & SEEN and distance <= (concealed if code & SCREENED else clear):
             return True
     return False
 
 
 @compiled
-def _in_view(lines: Lines, table: Bytes, hexes: Shorts, here: int) -> bool:
+def in_view(lines: Lines, hexes: Shorts, here: int) -> bool:
     """Whether a hex is seen from one of these."""
     for hex_ in hexes:
-        code = int(table[hex_, here])
-        if code == 0:
-            code = worked_out(lines, hex_, here)
+        code = code_of(lines, hex_, here)
         if code & SEEN:
             return True
     return False
@@ -82,7 +77,6 @@ def spotted(
     """
     found = 0
     size = near.shape[0] - 2
-    table = lines.table
     hexes = np.empty((4, count), dtype=np.int16)
     lookers = (
         hexes[0, : _lookers(cells, o, kinds, half, count, hexes[0])],
@@ -103,9 +97,9 @@ def spotted(
             here = place(cells, o, unit)
             if here < 0 or unit == keeps:
                 continue
-            if by_mover and (not _in_view(lines, table, before, here) or _in_view(lines, table, alone, here)):
+            if by_mover and (not in_view(lines, before, here) or in_view(lines, alone, here)):
                 continue
-            if not _in_view(lines, table, enemies, here):
+            if not in_view(lines, enemies, here):
                 out[found] = -unit - 1
                 found += 1
             continue
@@ -116,70 +110,49 @@ def spotted(
         clear = near[here, column]
         if smoke[here]:
             clear = min(clear, near[size + 1, column])
-        if _watched(lines, table, alone if by_mover else enemies, here, clear, min(clear, near[size, column])):
+        if _watched(lines, alone if by_mover else enemies, here, clear, min(clear, near[size, column])):
             out[found] = unit + 1
             found += 1
     return found
 
 
 @compiled
-def _plainly_seen(lines: Lines, viewer: int, hex_: int) -> bool:
-    """Whether a viewer sees a hex, as far as the table says so or no smoke is near the line."""
-    code = lines.table[viewer, hex_]
-    if code:
-        return bool(code & SEEN)
-    return bool(lines.clear[viewer, hex_] & SEEN) and not near_smoke(lines, viewer, hex_)
-
-
-@compiled
-def _seen_through(lines: Lines, viewer: int, hex_: int) -> bool:
-    """Whether a viewer sees a hex, the line walked where smoke is near it."""
-    if not lines.clear[viewer, hex_] & SEEN:
-        return False
-    code = int(lines.table[viewer, hex_])
-    return bool((code or worked_out(lines, viewer, hex_)) & SEEN)
-
-
-@compiled
-def seen_by_any(viewers: Longs, hex_: int, lines: Lines) -> bool:
-    """5.6.1 Whether any of the viewers sees a hex."""
-    for through in range(2):
-        for viewer in viewers:
-            if _seen_through(lines, viewer, hex_) if through else _plainly_seen(lines, viewer, hex_):
-                return True
-    return False
-
-
-@compiled
-def seen(viewers: Longs, hexes: Longs, witness: Longs, lines: Lines, found: Bytes) -> int:
+def seen(viewers: Shorts, hexes: Ints, witness: Ints, lines: Lines, whole: bool, found: Bytes) -> int:
     """5.6.1 Those of the hexes that any viewer sees are marked in `found`; how many they are.
 
-    `witness` remembers who saw each hex last: whoever still stands there is asked first. Lines that pass near smoke
-    are walked only to hexes that nobody sees past it.
+    Under smoke `witness` remembers who saw each hex last: whoever still stands there is asked first.
     """
-    looking = np.zeros(len(witness), dtype=np.uint8)
+    table = lines.table
+    size = table.shape[0]
+    looking, open_ = np.zeros(size, dtype=np.uint8), np.zeros(size, dtype=np.uint8)
     for viewer in viewers:
         looking[viewer] = 1
-    missing = np.empty(len(hexes), dtype=np.int64)
-    left = 0
+        if not whole:
+            for hex_ in hexes:
+                code_of(lines, viewer, hex_)
+        for hex_ in range(size):
+            open_[hex_] |= table[viewer, hex_]
+    missing = np.empty(len(hexes), dtype=np.int32)
+    left = count = 0
     for hex_ in hexes:
-        last: Any = witness[hex_]
-        if last >= 0 and looking[last] and _plainly_seen(lines, last, hex_):
+        if not open_[hex_] & SEEN:
+            continue
+        last = int(witness[hex_])
+        if not len(lines.clouds) or (last >= 0 and looking[last] and code_of(lines, last, hex_) & SEEN):
             found[hex_] = 1
+            count += 1
         else:
             missing[left] = hex_
             left += 1
-    for through in range(2):
-        for viewer in viewers:
-            still = 0
-            for at in range(left):
-                hex_ = missing[at]
-                if _seen_through(lines, viewer, hex_) if through else _plainly_seen(lines, viewer, hex_):
-                    witness[hex_], found[hex_] = viewer, 1
-                else:
-                    missing[still] = hex_
-                    still += 1
-            left = still
-        if not len(lines.clouds):
-            break
-    return len(hexes) - left
+    for viewer in viewers:
+        still = 0
+        for number in range(left):
+            hex_ = missing[number]
+            if table[viewer, hex_] & SEEN and not smoke_hides(lines, viewer, hex_):
+                witness[hex_], found[hex_] = viewer, 1
+                count += 1
+            else:
+                missing[still] = hex_
+                still += 1
+        left = still
+    return count
