@@ -40,6 +40,30 @@ ROUTES = (
 """Places that roads joined, in the order of accounts of the battle."""
 
 
+BATTLE = (
+    *("Gertsovka", "Butovo", "Cherkasskoye", "Korovino", "Lukhanino", "Dubrova", "Olkhovka", "Syrtsev", "Syrtsevo"),
+    *("Verkhopenye", "Berezovka", "Novoselovka", "Hill 260.8", "Kochetovka", "Sukho-Solotino", "Bykovka", "Yakovlevo"),
+    *("Pokrovka", "Bolshiye Mayachki", "Luchki North", "Luchki South", "Teterevino", "Gryaznoye", "Krasny Oktyabr"),
+    *("Vasilyevka", "Andreyevka", "Hill 226.6", "Petrovka", "Oktyabrsky, Hill 252.2", "Storozhevoye", "Prokhorovka"),
+    *("Belenikhino", "Pravorot", "Shakhovo", "Plota", "Maloye Yablonovo", "Gostishchevo", "Rzhavets", "Rydinka"),
+    *("Krivtsovo", "Melikhovo", "Kazachye", "Staryy Gorod", "Krutoy Log", "Belgorod", "Tomarovka", "Borisovka"),
+    *("Oboyan", "Ivnya", "Korocha", "Shopino", "Visloye", "Ternovka", "Sabynino", "Shlyakhovo", "Razumnoye"),
+)
+"""Places of the accounts of the battle."""
+
+BANKS = (
+    ("Rydinka", "Northern Donets", "Rzhavets"),
+    ("Belgorod", "Northern Donets", "Staryy Gorod"),
+    ("Hill 226.6", "Psel", "Vasilyevka"),
+    ("Mikhaylovka", "Psel", "Andreyevka"),
+    ("Petrovka", "Psel", "Oktyabrsky, Hill 252.2"),
+    ("Visloye", "Lipovy Donets", "Ternovka"),
+    ("Verkhopenye", "Pena", "Syrtsevo"),
+    ("Shakhovo", "Northern Donets", "Rzhavets"),
+)
+"""Places next to one another that a river parts."""
+
+
 def number(hex_: int) -> str:
     """The printed number."""
     return BOARD.number(Hex(hex_))
@@ -172,9 +196,26 @@ def test_no_road_ends_in_nothing() -> None:
 def test_the_rivers_are_there_and_have_bridges() -> None:
     names = {(line.kind, line.name) for line in BOARD.sides if line.kind != "start-line"}
     rivers = {name for kind, name in names if kind == "river"}
-    assert {"Vorskla", "Pena", "Psel", "Lipovy Donets", "Koren", "Korocha"} <= rivers
+    assert {"Vorskla", "Vorsklitsa", "Pena", "Solotinka", "Psel", "Lipovy Donets", "Razumnaya", "Koren"} <= rivers
     assert ("large-river", "Northern Donets") in names
     assert sum(1 for s in range(BOARD.size * 6) if GROUND.water_list[s] and GROUND.bridge_list[s]) // 2 > 20
+
+
+def test_the_places_of_the_battle_are_there_in_both_languages() -> None:
+    assert not [name for name in BATTLE if name not in PLACES]
+    assert len(BOARD.places) > 180
+
+
+@pytest.mark.parametrize("bank", BANKS, ids="-".join)
+def test_rivers_run_between_the_places_that_they_parted(bank: tuple[str, str, str]) -> None:
+    here, river, there = bank
+    parted = {
+        frozenset((hex_, GROUND.near[hex_][side]))
+        for line in BOARD.sides
+        if line.name == river
+        for hex_, side in line.sides
+    }
+    assert frozenset((PLACES[here], PLACES[there])) in parted
 
 
 def test_a_place_is_named_once_and_every_town_has_its_name() -> None:
