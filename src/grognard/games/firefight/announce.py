@@ -12,7 +12,7 @@ from grognard.core.verdict import LEGAL, Reason, Verdict, no
 
 from . import lookout
 from .events import FireAnnounced, FireLost, NoSight
-from .exposure import all_exposed, check_exposure, expose
+from .exposure import all_exposed, check_alone, check_exposure, expose
 from .fire import (
     CLOSE,
     COUNTER,
@@ -273,7 +273,7 @@ class Announce(Task, frozen=True):
             p.act[self.target] |= TARGETED
         if self.kind != CLOSE:
             p.interrupted = 1
-        p.then(Resolve(self.kind, self.target, tuple(sighted)))
+        p.then(Resolve(self.kind, self.target, tuple(sighted), tuple(u for u, _ in parts)))
 
     def _sees(self, p: Position, shot: int, here: int) -> bool:
         unit, _ = p.scene.shots.parts(shot)
@@ -284,11 +284,12 @@ class Announce(Task, frozen=True):
 
 
 class Resolve(Task, frozen=True):
-    """2.4 The attacks of an announcement, one firer after another."""
+    """2.4 The attacks of an announcement, one firer after another; `firers`: all who have fired, in sight of it or not."""
 
     kind: int
     target: Unit
     shots: tuple[int, ...]
+    firers: tuple[Unit, ...]
 
     @rule("2.4.1", "2.4.5", "2.4.6", "2.5")
     def run(self, p: Position) -> None:
@@ -299,4 +300,7 @@ class Resolve(Task, frozen=True):
                 break
             unit, weapon = p.scene.shots.parts(shot)
             resolve(p, unit, weapon, self.target, self.kind)
-        check_exposure(p)
+        if p.place_of(self.target) < 0:
+            check_exposure(p)
+        else:
+            check_alone(p, self.firers)

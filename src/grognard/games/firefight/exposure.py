@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from grognard.core.ids import Hex, Unit
 from grognard.core.rules import rule
 
@@ -36,20 +38,36 @@ def watchers(p: Position, side: int) -> set[int]:
 
 
 @rule("2.3.5.3", "2.3.5.4", "2.3.5.5", "2.3.5.7", "2.3.6.3", "2.9.4")
-def check_exposure(p: Position, mover: int = -1, came_from: int = -1) -> bool:
+def check_exposure(p: Position) -> bool:
     """2.3.5 Expose whom an enemy now sees near enough, hide again whom none sees (R27). Whether a new one was seen.
 
-    Checked after set-up, after each hex entered (by `mover`, out of the hex that it came from: all others stand as
-    they stood), after each fire, when a unit leaves the map, and when smoke comes or goes. A unit that has announced
-    fire on the move stays exposed as long as it may still fire; teams that fired from inside until nobody sees their
-    carrier's hex (R17).
+    Checked after set-up, when a unit is destroyed or leaves the map, when teams mount and dismount, and when smoke
+    comes or goes. A unit that has announced fire on the move stays exposed as long as it may still fire; teams that
+    fired from inside until nobody sees their carrier's hex (R17).
     """
+    return _check(p, -1, -1, -1)
+
+
+@rule("2.3.5.3", "2.3.5.5", "2.3.5.7")
+def check_mover(p: Position, mover: int, came_from: int) -> bool:
+    """The same after a hex entered, out of the one that the unit came from: all others stand as they stood."""
+    return _check(p, -1, mover, came_from) if p.hex[mover] >= 0 else check_exposure(p)
+
+
+@rule("2.3.5.6", "2.3.5.7")
+def check_alone(p: Position, units: Iterable[int]) -> None:
+    """The same of these units, who have fired or may fire no more: nobody else has come or gone."""
+    for unit in units:
+        _check(p, unit, -1, -1)
+
+
+def _check(p: Position, only: int, mover: int, came_from: int) -> bool:
     if not p.scene.hides:
         return False
     eye, rows = p.scene.lookout, p.scene.sight.rows_under(p.smoke_hexes)
     found = spotting.spotted(
-        p.raw, eye.o, eye.kinds, rows.lines, eye.near, rows.mask, eye.half, eye.count,
-        mover if mover >= 0 and p.hex[mover] >= 0 else -1, came_from, p.mover if p.shot else -1, eye.out,
+        p.raw, eye.o, eye.kinds, rows.lines, eye.near, rows.mask, eye.half, eye.count, only, mover, came_from,
+        p.mover if p.shot else -1, eye.out,
     )  # fmt: skip
     if not found:
         return False

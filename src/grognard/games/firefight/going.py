@@ -13,7 +13,7 @@ from .announce import fire_groups, targets
 from .assault import arrive
 from .damage import clear_empty_works
 from .events import LeftMap, Moved, MoveEnded
-from .exposure import check_exposure
+from .exposure import check_alone, check_exposure
 from .fire import MOVING, SHORT_HALT
 from .ground import EDGES
 from .opportunity import answer_by
@@ -171,7 +171,7 @@ class GoOn(Ask, frozen=True):
         announced = p.shot
         p.points = p.shot = p.interrupted = 0
         if announced:
-            check_exposure(p)
+            check_alone(p, (self.unit,))
 
 
 class EndMove(Task, frozen=True):
@@ -185,7 +185,7 @@ class EndMove(Task, frozen=True):
         p.mover, p.points, p.interrupted = NO_UNIT, 0, 0
         if p.shot:
             p.shot = 0
-            check_exposure(p)
+            check_alone(p, (self.unit,))
         if p.hex[self.unit] >= 0:
             p.note(MoveEnded(self.unit), "3.8")
         clear_empty_works(p)

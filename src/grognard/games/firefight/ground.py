@@ -197,6 +197,11 @@ class Ground:
         """A hex and its neighbours that are played on."""
         return [Hex(h) for h in (hex_, *self.near[hex_]) if h >= 0 and self.play[h]]
 
+    @cached_property
+    def lattice(self) -> list[tuple[int, int]]:
+        """The lattice point of each hex."""
+        return [(x, y) for x, y in self.grid.lattice.tolist()]
+
     def distances(self, hex_: int) -> memoryview:
         """The distances from a hex, kept."""
         if hex_ not in self.rows:

@@ -70,12 +70,10 @@ def may_have_move(p: Position, side: int) -> bool:
         return True
     if not all_exposed(p):
         eye = p.scene.lookout
-        return marching.any_to_act(
-            p.raw, eye.o, eye.kinds, *eye.of_side[side], eye.inside and p.scene.part("counter-fire")
-        )
+        return marching.any_to_act(p.raw, eye.o, eye.kinds, *eye.of_side[side], eye.inside and p.scene.counter_fire)
     if able_to_move(p, side) or any_transfer(p, side):
         return True
-    return p.scene.part("counter-fire") and bool(targets(p, side, COUNTER))
+    return p.scene.counter_fire and bool(targets(p, side, COUNTER))
 
 
 class MoveOrPass(Ask, frozen=True):
@@ -107,7 +105,7 @@ class MoveOrPass(Ask, frozen=True):
         groups += on_the_move_groups(p, self.side)
         groups += entry_groups(p, self.side)
         groups += transfer_groups(p, self.side)
-        if p.scene.part("counter-fire"):
+        if p.scene.counter_fire:
             groups += counter_groups(p, self.side)
         groups.append(word("pass", self.decline, "flow.B-pass"))
         return Menu("order", "prompt-move", "3.2", groups)
@@ -141,18 +139,14 @@ def may_move(p: Position, unit: int) -> Verdict:
 
 
 @rule("3.2.1", "2.8", "2.9.2.2", "2.4.4.4", "2.4.4.6.1", "turn.one-action", "flow.B-one")
-def able_to_move(p: Position, side: int) -> list[Unit]:
+def able_to_move(p: Position, side: int) -> list[int]:
     """3.2.1 The units of a side that may move: those of whom `may_move` says so."""
-    return [Unit(code // CODES) for code in _movers(p, side)]
+    return [code // CODES for code in _movers(p, side)]
 
 
-def with_ways(p: Position, side: int) -> list[Unit]:
+def with_ways(p: Position, side: int) -> list[int]:
     """Those that have anywhere to go."""
-    return [
-        Unit(code // CODES)
-        for code in _movers(p, side)
-        if code & SURE or (code & PERHAPS and has_way(p, Unit(code // CODES)))
-    ]
+    return [code // CODES for code in _movers(p, side) if code & SURE or (code & PERHAPS and has_way(p, code // CODES))]
 
 
 def _movers(p: Position, side: int) -> list[int]:
@@ -208,10 +202,14 @@ def on_the_move_groups(p: Position, side: int) -> list[Group]:
     if not p.scene.fires_on_the_move:
         return []
     kinds, types = fire_of_types(p), p.type
-    armed = [(code // CODES, kinds[types[code // CODES]]) for code in _movers(p, side) if code & ARMED]
+    firing: dict[int, list[int]] = {SHORT_HALT: [], MOVING: []}
+    for code in _movers(p, side):
+        unit = code // CODES
+        if code & ARMED and kinds[types[unit]] != NORMAL:
+            firing[kinds[types[unit]]].append(unit)
     groups: list[Group] = []
     for kind, lead in ((SHORT_HALT, "short-halt "), (MOVING, "fire-moving ")):
-        those = [u for u, fire in armed if fire == kind]
+        those = firing[kind]
         if those:
 
             def do(p: Position, unit: int, kind: int = kind) -> None:

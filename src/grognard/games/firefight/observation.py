@@ -14,7 +14,7 @@ from . import spotting
 from .position import Position
 
 Hexes = npt.NDArray[np.int16]
-KEPT = tuple((name, side) for name in ("viewers", "in sight", "looked up") for side in (0, 1))
+KEPT = tuple((name, side) for name in ("viewers", "in sight") for side in (0, 1))
 """The derived values of this file: planning fire leaves them as they are."""
 
 
@@ -52,24 +52,10 @@ def in_sight(p: Position, side: int) -> InSight:
 
 @rule("5.6.1", "5.6.2", "5.6.3")
 def is_in_sight(p: Position, side: int, hex_: int) -> bool:
-    """Whether any unit of a side sees a hex. One by one, as long as nobody has asked for all."""
-    whole: InSight | None = p.derived_values.get(("in sight", side))
-    if whole is not None:
-        return bool(whole.view[hex_])
-    asked: dict[int, bool] = p.derived_values.setdefault(("looked up", side), {})
-    seen = asked.get(hex_)
-    if seen is None:
-        rows = p.scene.sight.rows_under(p.smoke_hexes)
-        looking = viewers(p, side)
-        seen = asked[hex_] = bool(p.scene.ground.play[hex_]) and spotting.in_view(rows.lines, looking, hex_)
-    return seen
+    """Whether any unit of a side sees a hex."""
+    return bool(in_sight(p, side).view[hex_])
 
 
 def sees_more_than(p: Position, side: int, count: int) -> bool:
-    """Whether a side sees more hexes than so many: its units see their own hexes and those next to them."""
-    looking = viewers(p, side)
-    if not len(looking):
-        return False
-    ground = p.scene.ground
-    sure = {near for hex_ in looking for near in ground.ring(int(hex_))}
-    return len(sure) > count or in_sight(p, side).size > count
+    """Whether a side sees more hexes than so many: at the least those in which its units stand."""
+    return len(viewers(p, side)) > count or in_sight(p, side).size > count

@@ -9,7 +9,7 @@ from grognard.core.menu import word
 from grognard.core.rules import rule
 
 from .announce import After, fire_groups, may_answer, may_have_targets, shots_at, targets
-from .exposure import check_exposure
+from .exposure import check_mover
 from .fire import COUNTER, OPPORTUNITY
 from .position import Ask, Group, Menu, Position, seat_of
 
@@ -17,7 +17,7 @@ from .position import Ask, Group, Menu, Position, seat_of
 @rule("2.3.5.3", "2.3.5.5", "2.3.6.3")
 def spot(p: Position, unit: Unit, came_from: int) -> None:
     """R34 Exposure after a hex entered: the mover, and whom it now sees. What is seen makes its owner think again."""
-    if check_exposure(p, unit, came_from):
+    if check_mover(p, unit, came_from):
         p.interrupted = 1
 
 
@@ -53,7 +53,7 @@ def answer_by(side: int) -> After:
     """When the fire is resolved this side may make counter-fire."""
 
     def after(p: Position) -> None:
-        if p.scene.part("counter-fire"):
+        if p.scene.counter_fire:
             p.then(AfterFire(side))
 
     return after

@@ -202,6 +202,7 @@ class Scene(CoreScene):
         self.fired_at_once = options["movement-fire"] == "once"
         self.hides = self.part("hidden-units")
         self.overrun = self.part("overrun")
+        self.counter_fire = self.part("counter-fire")
         self.fires_on_the_move = self.part("short-halt") or self.part("moving-fire")
         self.mined = bool(sum(self.roster.mine_points)) or self.part("artillery-mines") or self.part("mines")
         self.wrecks = options["wrecks"] == "on"

@@ -233,4 +233,7 @@ def look(p: Position, viewer: int, target: int) -> Look:
 
 def distance(p: Position, one: int, other: int) -> int:
     """2.4.2 The range: hexes from one to the other, the first not counted."""
-    return p.scene.ground.distances(one)[other]
+    at = p.scene.ground.lattice
+    (x, y), (other_x, other_y) = at[one], at[other]
+    along, across = abs(x - other_x), abs(y - other_y)
+    return along + max(0, (across - along) // 2)

@@ -63,6 +63,7 @@ def spotted(
     smoke: Bytes,
     half: int,
     count: int,
+    only: int,
     mover: int,
     came_from: int,
     keeps: int,
@@ -71,9 +72,9 @@ def spotted(
     """2.3.5 Whom an enemy now exposes (unit + 1) and whom none sees any more (-unit - 1), in the order of the units.
 
     `near` holds the exposure distances: of each hex for personnel and vehicles, then those in defilade and in smoke.
-    With `mover` all others stand where they stood at the last look: only the mover itself can have been lost from
-    sight, and whom it saw from the hex that it came from (-1: it comes onto the map). `keeps` stays exposed whatever
-    happens.
+    `only` this unit is looked at (-1: all). With `mover` all others stand where they stood at the last look: only the
+    mover itself can have been lost from sight, and whom it saw from the hex that it came from (-1: it comes onto the
+    map). `keeps` stays exposed whatever happens.
     """
     found = 0
     size = near.shape[0] - 2
@@ -85,7 +86,7 @@ def spotted(
     alone = hexes[2, : _lookers(cells, o, kinds, mover, mover + 1, hexes[2]) if mover >= 0 else 0]
     hexes[3, 0] = came_from
     before = hexes[3, : 1 if came_from >= 0 else 0]
-    for unit in range(count):
+    for unit in range(max(only, 0), only + 1 if only >= 0 else count):
         type_ = cells[o[TYPE] + unit]
         if type_ < 0 or not kinds[type_, _UNIT]:
             continue
