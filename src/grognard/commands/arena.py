@@ -10,7 +10,7 @@ from ..core.game import find_game
 from ..lab.arena import Arena, make_setting
 from ..lab.arena import arena as run
 from ..lab.arena_page import page
-from .common import Failed, Json, Language, check_language, done_bar, print_json, print_table
+from .common import Failed, Json, Language, check_count, check_language, check_output, done_bar, print_json, print_table
 from .many import Jobs, Options, Report, Scenario, Seed, processes, read_options
 
 
@@ -44,6 +44,9 @@ def arena(
     """
     found, workers = find_game(game), processes(jobs)
     check_language(lang)
+    check_count("games", games)
+    check_output(file)
+    check_output(report)
     setting = make_setting(found, scenario, read_options(found, option), seed)
     codes = players.split(",")
     total = games * len(codes) * (len(codes) - 1) // 2

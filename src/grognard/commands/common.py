@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Callable, Generator
 from contextlib import contextmanager, nullcontext
@@ -29,8 +30,9 @@ Language = Annotated[str, Parameter(name="--lang", help="The language of sentenc
 
 
 WIDE = 160
+MOST_MATCHES = 1_000_000
 DEEPEST = 50
-"""No position has lists within lists beyond this."""
+"""No position and no study has lists within lists beyond this."""
 
 
 class BadInput(Exception):
@@ -76,6 +78,34 @@ def progress_bar(title: str, total: int) -> Generator[Callable[[], None]]:
         yield lambda: tell(next(numbers))
 
 
+def check_output(file: Path | None) -> None:
+    """Refuse a file that can't be written, before the work is done that would be written there."""
+    if file is None:
+        return
+    if file.is_dir():
+        raise BadInput(f"{file}: this is a folder; name a file to write")
+    if not file.parent.is_dir():
+        raise BadInput(f"{file}: there is no folder {file.parent}")
+    check_folder(file.parent)
+
+
+def check_folder(folder: Path | None) -> None:
+    """Refuse a folder that isn't there and can't be made."""
+    if folder is None:
+        return
+    there = next((one for one in (folder, *folder.parents) if one.exists()), folder)
+    if not there.is_dir():
+        raise BadInput(f"{folder}: {there} is no folder")
+    if not os.access(there, os.W_OK | os.X_OK):
+        raise BadInput(f"{folder}: nothing can be written there")
+
+
+def check_count(name: str, number: int) -> None:
+    """Refuse a number of matches that is none, or beyond what one run is made for."""
+    if not 1 <= number <= MOST_MATCHES:
+        raise BadInput(f"--{name} {number}: from 1 to {MOST_MATCHES:,}")
+
+
 def file_text(file: Path) -> str:
     """The text of a file."""
     try:
@@ -84,6 +114,8 @@ def file_text(file: Path) -> str:
         raise BadInput(f"{file}: there is no such file") from None
     except UnicodeDecodeError:
         raise BadInput(f"{file}: this is no text in UTF-8") from None
+    except ValueError as error:  # a character that stands in no file's name
+        raise BadInput(f"{str(file)!r}: {error}") from None
     except OSError as error:
         raise BadInput(f"{file}: can't be read: {error.strerror}") from None
 
@@ -114,7 +146,7 @@ def position_in(file: Path) -> Position[Any]:
     if text.lstrip().startswith('{"line"') or file.suffix == ".jsonl":
         return replayed(file, record_lines(file))
     try:
-        _check_depth(file, text)
+        check_depth(file, text)
         data = read_text(text)
         if "game" not in data:
             raise PositionError("game: which game is this a position of? Write `game: leningrad`")
@@ -123,13 +155,13 @@ def position_in(file: Path) -> Position[Any]:
         raise BadInput(f"{file}: {error}") from None
 
 
-def _check_depth(file: Path, text: str) -> None:
+def check_depth(file: Path, text: str) -> None:
     """Refuse lists within lists without end: the reader of YAML would end the process over them."""
     depth = 0
     try:
         for event in yaml.parse(text, Loader=yaml.CSafeLoader):
             depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
             if depth > DEEPEST:
-                raise BadInput(f"{file}: lists within lists without end; this is no position")
+                raise BadInput(f"{file}: lists within lists without end; nothing that is read here has such")
     except yaml.YAMLError:
         return  # `read_text` says what is wrong

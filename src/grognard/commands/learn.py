@@ -10,7 +10,7 @@ from ..lab.arena import make_setting
 from ..lab.learn import Course, Learning
 from ..lab.learn import learn as run
 from ..lab.learn_page import page
-from .common import BadInput, Failed, Json, Language, check_language, done_bar, print_json
+from .common import Failed, Json, Language, check_count, check_language, check_output, done_bar, print_json
 from .many import Jobs, Options, Report, Scenario, Seed, even, processes, read_options
 
 
@@ -47,9 +47,11 @@ def learn(
     """
     found, workers = find_game(game), processes(jobs)
     check_language(lang)
-    if rounds < 1 or matches < 1:
-        raise BadInput("--rounds and --matches are 1 at least")
+    check_count("rounds", rounds)
+    check_count("matches", matches)
     even(test=test)
+    check_output(out)
+    check_output(report)
     setting = make_setting(found, scenario, read_options(found, option), seed)
     with done_bar(found.title.get(lang, game), rounds * (matches + test)) as tell:
         try:

@@ -11,7 +11,7 @@ from cyclopts import Parameter
 
 from ..core.game import Game
 from ..core.scene import Option
-from .common import BadInput
+from .common import BadInput, check_count
 
 Scenario = Annotated[str | None, Parameter(name="--scenario", help="The scenario; the game's first, if not given.")]
 Options = Annotated[
@@ -33,7 +33,8 @@ def processes(jobs: int) -> int:
 def even(**numbers: int) -> None:
     """Refuse a number of matches of which not half can be played on either side."""
     for name, number in numbers.items():
-        if number < 2 or number % 2:
+        check_count(name, number)
+        if number % 2:
             raise BadInput(f"--{name} {number}: an even number, since both sides are played")
 
 

@@ -21,7 +21,7 @@ from ..club.settings import HOME, Settings
 from ..club.storage.database import Database
 from ..club.storage.opening import POSTGRES, check_file, database_at
 from ..club.storage.people import PeopleStore, account_step
-from .common import BadInput, Failed, Json, print_json
+from .common import BadInput, Failed, Json, check_output, print_json
 from .serving import listen, run
 
 T = TypeVar("T")
@@ -182,6 +182,7 @@ def backup(file: Path, /, *, data: Path | None = None, store: str = "", json: Js
     where = _where(store, data)
     if isinstance(where, Path) and not where.exists():
         raise BadInput(f"{where}: there are no matches here")
+    check_output(file)
     counts = _with_store(where, lambda database: backups.back_up(database, file))
     _say_counts(counts, f"{file}: ", json)
 
@@ -198,6 +199,8 @@ def restore(file: Path, /, *, data: Path | None = None, store: str = "", json: J
     store
         The PostgreSQL to restore into.
     """
+    if not file.exists() or file.is_dir():
+        raise BadInput(f"{file}: {'this is a folder' if file.is_dir() else 'there is no such file'}")
     counts = _with_store(_where(store, data), lambda database: backups.restore(database, file))
     _say_counts(counts, "restored: ", json)
 

@@ -14,7 +14,7 @@ from ..club.telling import plain
 from ..core.game import find_game, game_names
 from ..core.ids import Seat
 from ..core.position import Position
-from .common import BadInput, Failed, Language, position_in
+from .common import BadInput, Failed, Language, check_output, position_in
 
 CLIENT = Path(__file__).resolve().parents[1] / "club" / "client"
 PATIENCE = 120
@@ -49,6 +49,8 @@ def show(
         raise BadInput("--svg and --png: one of the two")
     if not 0.1 <= scale <= 8:
         raise BadInput(f"--scale {scale}: from 0.1 to 8")
+    check_output(svg)
+    check_output(png)
     p = _position(what)
     if p.scene.board_or_none is None:
         raise BadInput(f"{what}: {p.scene.game.id} is played without a board; there is nothing to show")
@@ -63,10 +65,14 @@ def show(
 
 def _position(what: str) -> Position[Any]:
     name, _, scenario = what.partition("/")
-    if name in game_names() and not Path(what).is_file():
-        return find_game(name).new(scenario or None, seed=0)
     file = Path(what)
-    if not file.is_file() and not file.suffix:
+    try:
+        there = file.is_file()
+    except OSError as error:
+        raise BadInput(f"{what}: can't be read: {error.strerror}") from None
+    if name in game_names() and not there:
+        return find_game(name).new(scenario or None, seed=0)
+    if not there and not file.suffix:
         raise BadInput(f"{what}: no such file, and no such game; the games are {', '.join(game_names())}")
     return position_in(file)
 

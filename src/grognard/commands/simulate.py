@@ -12,7 +12,18 @@ from ..lab.report import page
 from ..lab.results import Results
 from ..lab.simulate import Simulation, make_plan
 from ..lab.simulate import simulate as run
-from .common import BadInput, Failed, Json, Language, check_language, print_json, progress_bar
+from .common import (
+    BadInput,
+    Failed,
+    Json,
+    Language,
+    check_count,
+    check_folder,
+    check_language,
+    check_output,
+    print_json,
+    progress_bar,
+)
 from .many import Jobs, Options, Report, Scenario, Seed, processes, read_options
 
 
@@ -51,8 +62,9 @@ def simulate(
         The results (a folder of --out) that the report compares with.
     """
     found, workers = find_game(game), processes(jobs)
-    if games < 1:
-        raise BadInput(f"--games {games}: at least one match")
+    check_count("games", games)
+    check_folder(out)
+    check_output(report)
     options = read_options(found, option)
     codes = players.split(",") if players else ["random"] * len(found.scene(scenario, options).seats)
     plan = make_plan(found, scenario, options, codes, seed)

@@ -15,7 +15,21 @@ from ..lab.cluster import ray_runner
 from ..lab.report import spread
 from ..lab.study import Findings, carry_out, plans, read_study
 from ..lab.study_page import StudyPage
-from .common import BadInput, Failed, Json, Language, check_language, file_text, print_json, print_table, progress_bar
+from .common import (
+    BadInput,
+    Failed,
+    Json,
+    Language,
+    check_count,
+    check_depth,
+    check_folder,
+    check_language,
+    check_output,
+    file_text,
+    print_json,
+    print_table,
+    progress_bar,
+)
 
 
 def study(
@@ -50,9 +64,13 @@ def study(
     check_language(lang)
     if jobs < 0:
         raise BadInput(f"--jobs {jobs}: 0 for all processors, or how many")
-    if games is not None and games < 1:
-        raise BadInput(f"--games {games}: at least one match")
-    found = read_study(file_text(file), str(file))
+    if games is not None:
+        check_count("games", games)
+    check_folder(out)
+    check_output(report)
+    text = file_text(file)
+    check_depth(file, text)
+    found = read_study(text, str(file))
     if games is not None:
         found = msgspec.structs.replace(found, games=games)
     plans(found, str(file))

@@ -12,7 +12,18 @@ from ..lab.arena import make_setting
 from ..lab.tune import Size, Tuning, weights_text
 from ..lab.tune import tune as run
 from ..lab.tune_page import page
-from .common import BadInput, Failed, Json, Language, check_language, done_bar, print_json, print_table
+from .common import (
+    BadInput,
+    Failed,
+    Json,
+    Language,
+    check_count,
+    check_language,
+    check_output,
+    done_bar,
+    print_json,
+    print_table,
+)
 from .many import Jobs, Options, Report, Scenario, Seed, even, processes, read_options
 
 
@@ -60,8 +71,12 @@ def tune(
     found, workers = find_game(game), processes(jobs)
     check_language(lang)
     even(games=games, test=test)
-    if generations < 1 or population < 3:
-        raise BadInput("--generations is 1 at least, --population 3")
+    check_output(out)
+    check_output(report)
+    check_count("generations", generations)
+    check_count("population", population)
+    if population < 3:
+        raise BadInput(f"--population {population}: at least 3")
     setting = make_setting(found, scenario, read_options(found, option), seed)
     size = Size(generations, population, games, test)
     names = [name for name in weights.split(",") if name]

@@ -82,10 +82,19 @@ def _bare(game: Game, data: Mapping[str, Any]) -> Position[Any]:
     if not isinstance(options, Mapping):
         raise PositionError("options: `name: value` lines are wanted")
     custom = {name: data[name] for name in ("board", "tables") if data.get(name) is not None}
+    if not isinstance(custom.get("board", ""), str):
+        raise PositionError("board: a text in the format of board files is wanted (docs/boards.md)")
+    if not isinstance(custom.get("tables", {}), Mapping):
+        raise PositionError("tables: `NAME: table` lines are wanted")
     try:
         scene = game.scene(data.get("scenario"), options, custom)  # type: ignore[arg-type]
     except ValueError as error:
         raise PositionError(str(error)) from None
+    except (LookupError, TypeError, AttributeError) as error:
+        if not custom:
+            raise
+        said = f"{type(error).__name__}: {error}"
+        raise PositionError(f"{' and '.join(custom)}: not made as the game's own are ({said})") from None
     return game.position_class(scene, data.get("seed", 0))
 
 

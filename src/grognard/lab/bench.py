@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from ..bots.search.budget import Budget
-from ..bots.search.lines import play_on
+from ..bots.search.lines import Clock, play_on
 from ..bots.search.styles import USUAL
 from ..core.decision import Decision
 from ..core.game import Game
@@ -176,7 +176,7 @@ class Searched:
         """Some more choices: how many nodes of a search that would be."""
         if not self.p.asking:
             self.p = self.game.new(self.scenario, None, self.random.getrandbits(32))
-        nodes, _ = play_on(self.p, Seat(0), USUAL, LATER, NODES, self.random, Budget())
+        nodes, _ = play_on(self.p, Seat(0), USUAL, Clock(self.p, LATER), NODES, self.random, Budget())
         return nodes
 
 
