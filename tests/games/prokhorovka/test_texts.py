@@ -100,7 +100,7 @@ def test_the_turn_track_never_asks_for_more_than_there_is() -> None:
 def test_rulings_and_clauses_point_at_each_other() -> None:
     rulings = {ruling["id"]: ruling for ruling in read("rulings.json")}
     clauses = {clause["id"]: clause for clause in read("clauses.json")}
-    assert (len(rulings), len(clauses)) == (86, 333)
+    assert (len(rulings), len(clauses)) == (87, 333), "R87 is our own, the others are the catalogue's"
     for ruling in rulings.values():
         assert set(ruling["clauses"]) <= set(clauses), ruling["id"]
     assert {r for clause in clauses.values() for r in clause["rulings"]} <= set(rulings)
