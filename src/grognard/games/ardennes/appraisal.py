@@ -22,12 +22,13 @@ from grognard.core.ids import Unit
 from .able import able
 from .fields import Ways, Worths, beside, flow, gather, pick, spread, ways_from, ways_to
 from .ground import LEG, MECH, Ground, Ints
+from .leaving import leaving
 from .position import DG, Position
 from .scene import ALLIED, GERMAN, Scene
 from .stacking import jams_last
 from .supply import in_supply
 from .terms import terms_of
-from .victory import gone, victory_of
+from .victory import victory_of
 
 FAR = 30000
 """The way to a goal that can't be reached, in half points."""
@@ -49,10 +50,10 @@ ENOUGH = {GERMAN: 3.0, ALLIED: 4.0}
 """How many times its defence, and once more for each column of terrain, an enemy stack should have against it."""
 SPARE = 0.2
 """What is left of that worth when there is enough already."""
-HOLD_VP, HOLD_WITHIN = 1.6, 16
+HOLD_VP, HOLD_WITHIN = 3.0, 16
 """To keep a unit in an own VP hex with the enemy no farther off than so many hexes, for each VP."""
-HOLD_NAMED = 4.0
-"""The same where what is held at the end counts, not the best turn."""
+HOLD_NAMED, HOLD_LAST = 4.0, 20.0
+"""The same where what is held at the end counts, not the best turn; and everywhere on the last turn."""
 RETAKE, TAKE = 4.0, 4.0
 """To walk into a VP hex that the enemy controls and nobody holds, for each VP: for the Allies, for the Germans."""
 FLOW, FLOW_MOST, SIGHT = 1.1, 9.0, 56.0
@@ -173,7 +174,6 @@ def _plan_of(p: Position, side: int) -> Plan:
         p.control.tobytes(),
         p.bridge.tobytes(),
         p.air_supply.tobytes(),
-        tuple(bool(n) for n in needed(p)),
     )
     found = _plans.get(key)
     if found is None:
@@ -181,15 +181,6 @@ def _plan_of(p: Position, side: int) -> Plan:
             _plans.pop(next(iter(_plans)))
         found = _plans[key] = Plan(p, side)
     return found
-
-
-def needed(p: Position) -> list[int]:
-    """How many more units of each formation are to leave the map (7.5)."""
-    victory = victory_of(p)
-    if victory["kind"] != "hexes_and_exits" or p.turn > victory["exits_until"]:
-        return []
-    wanted = p.scene.story["exit"]["formations"]
-    return [max(0, number - len(gone(p, formation))) for formation, number in wanted.items()]
 
 
 # -- what stands where -------------------------------------------------------------------------------------------
@@ -260,6 +251,8 @@ def _german(p: Position, obstacles: Ways, points: Worths) -> tuple[Worths, Pull]
     goals = (points > 0) & ~mine
     near = distance_of(p, ALLIED)
     keep = HOLD_VP if victory_of(p)["kind"] == "levels" else HOLD_NAMED
+    if p.turn == p.scene.last_turn:
+        keep = HOLD_LAST
     stand = np.where(mine & (near <= HOLD_WITHIN), keep * points, 0.0)
     stand = stand + np.where(goals & (obstacles == 0), TAKE * points, 0.0)
     out = np.full(ground.size, FAR, dtype=np.int32)
@@ -336,19 +329,16 @@ def classes_of(p: Position) -> Ints:
     rows = armies.rows[np.maximum(p.hex_array[loose], 0)]
     parts = np.where(rows >= BANDS[0][0], 0, np.where(rows >= BANDS[1][0], 1, 2))
     found[loose] = 2 * parts + scene.ma_array[loose]
-    for place, number in enumerate(needed(p)):
-        if number:
-            leaving = armies.leaving[place]
-            found[leaving] = 2 * LEAVING + scene.ma_array[leaving]
+    out = list(leaving(p))
+    found[out] = 2 * LEAVING + scene.ma_array[out]
     return found
 
 
 def class_of(p: Position, unit: Unit) -> int:
     """The class of one unit."""
     armies = _armies(p.scene)
-    for leaving, number in zip(armies.leaving, needed(p), strict=False):
-        if number and unit in leaving:
-            return 2 * LEAVING + p.scene.ma[unit]
+    if unit in leaving(p):
+        return 2 * LEAVING + p.scene.ma[unit]
     found = int(armies.classes[unit])
     if found >= 0:
         return found
@@ -363,8 +353,6 @@ class Armies(NamedTuple):
     loose: npt.NDArray[np.int64]
     rows: Ints
     """The row of every hex."""
-    leaving: tuple[npt.NDArray[np.int64], ...]
-    """The units of each formation that may be asked to leave the map."""
 
 
 _armies_kept: WeakKeyDictionary[Scene, Armies] = WeakKeyDictionary()
@@ -378,11 +366,8 @@ def _armies(scene: Scene) -> Armies:
         groups = np.array([army.get(counter.formation, -1) for counter in scene.counters], dtype=np.int16)
         guns = scene.artillery_array > 0
         classes = np.where(guns, GUNS, 2 * groups + scene.ma_array).astype(np.int16)
-        formations = [counter.formation for counter in scene.counters]
-        wanted = scene.story.get("exit", {}).get("formations", {})
-        leaving = tuple(np.array([u for u, f in enumerate(formations) if f == name]) for name in wanted)
         rows = np.array(scene.edges.row, dtype=np.int16)
-        kept = _armies_kept[scene] = Armies(classes, np.flatnonzero((groups < 0) & ~guns), rows, leaving)
+        kept = _armies_kept[scene] = Armies(classes, np.flatnonzero((groups < 0) & ~guns), rows)
     return kept
 
 

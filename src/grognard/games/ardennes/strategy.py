@@ -28,6 +28,7 @@ from .combat import targets as attackable
 from .corps import corps_units, undecided
 from .demolition import AskDemolition
 from .exits import leavers, why_not
+from .leaving import leaving
 from .losses import ChooseLoss
 from .movement import MoveUnits, companions
 from .overrun import overruns
@@ -173,12 +174,12 @@ def stacks_of(p: Position, units: Iterable[Unit]) -> list[list[Unit]]:
 
 
 def good_exit(p: Position) -> str:
-    """Units leave the map where the scenario asks for it; for VP only at the very end, when all of them can."""
+    """Units leave the map where the scenario asks for it; for VP only on the last turn, when enough of them can."""
     if not p.scene.edges.exits or p.acting != GERMAN:
         return ""
-    units = [u for u in leavers(p) if not why_not(p, u)]
     if victory_of(p)["kind"] == "levels" and p.turn < p.scene.last_turn:
         return ""
+    units = [u for u in leavers(p) if not why_not(p, u) and u in leaving(p)]
     return f"exit {p.scene.unit_name(Unit(units[0]))}" if units else ""
 
 
