@@ -154,6 +154,14 @@ class Position(CorePosition[Scene]):
         place = self.place
         return [c for c in self.scene.equipment_of[side] if place[c] == unit]
 
+    def stacks(self) -> list[list[Chit]]:
+        """The equipment chits of every unit, in one pass."""
+        found: list[list[Chit]] = [[] for _ in range(len(self.scene.units))]
+        for chit, place in enumerate(self.place):
+            if place >= 0:
+                found[place].append(Chit(chit))
+        return found
+
     def face_up(self, side: int) -> list[Chit]:
         """The face-up equipment chits of a side on the map: everybody sees them."""
         place, up = self.place, self.up

@@ -166,7 +166,7 @@ def view(p: Position, seat: Seat) -> Data:
         "phase": phase(p),
         "side": SIDES[int(seat)],
         "acting": SIDES[p.acting] if p.acting >= 0 else None,
-        "units": [unit_data(p, Unit(unit)) for unit in range(len(scene.units))],
+        "units": [unit_data(p, Unit(unit), stack) for unit, stack in enumerate(p.stacks())],
         "markers": markers(p),
         "boxes": boxes(p),
         "chits": chits(p),
@@ -197,7 +197,7 @@ def scores(p: Position) -> Data:
 
 
 @rule("2.11.2", "3.4", "5.1.3a")
-def unit_data(p: Position, unit: Unit) -> Data:
+def unit_data(p: Position, unit: Unit, stack: list[Chit]) -> Data:
     """A unit as it is now, with the chits of its stack: those that are hidden from the seat by their class alone."""
     scene, steps, state, place = p.scene, p.steps[unit], p.state[unit], p.hex[unit]
     bits = ((DESIGNATED, "reserve"), (MOVED, "moved"), (STRATEGIC, "strategic"), (FOUGHT, "fought"))
@@ -218,15 +218,14 @@ def unit_data(p: Position, unit: Unit) -> Data:
         "state": words,
         "target": scene.hex_name(p.hex[target]) if target >= 0 and p.hex[target] >= 0 else None,
         "stack": int(unit),
-        "chits": stack_data(p, unit),
+        "chits": stack_data(p, unit, stack),
         "room": limit(p, unit),
     }
 
 
 @rule("3.5.5a", "19.6.1", "3.5.1a")
-def stack_data(p: Position, unit: Unit) -> list[Data]:
+def stack_data(p: Position, unit: Unit, own: list[Chit]) -> list[Data]:
     """The chits of a stack: face-down ones under the unit, face-up ones on top."""
-    own = list(p.stack(unit))
     found: list[Data] = [_chit(p, c) for c in own if not p.up[c]]
     if not found:
         kinds = ["equipment" if p.scene.hide_class else "tank"] * p.down_tank[unit] + ["regular"] * p.down_regular[unit]
