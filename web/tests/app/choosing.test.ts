@@ -117,6 +117,12 @@ describe("what a click stands for", () => {
     expect(meant(choicesFor(two, "hex", "3"), false)).toBeNull();
   });
 
+  it("a unit stands for its weapons and chits", () => {
+    const shots = decision("unit", [group("fire 1300 ", "shot", ["S06:sagger", "S06:ap", "S07:ap"])]);
+    expect([...thingsOf(shots, "unit").keys()]).toEqual(["S06", "S07"]);
+    expect(choicesFor(shots, "unit", "S06").map((one) => one.item)).toEqual(["S06:sagger", "S06:ap"]);
+  });
+
   it("one word carries out, two don't", () => {
     expect(carryingOut(MOVE)?.text).toBe("end");
     expect(carryingOut(decision("answer", [group("yes", "", [""]), group("no", "", [""])]))).toBeNull();
@@ -124,6 +130,23 @@ describe("what a click stands for", () => {
 });
 
 describe("the way through a decision", () => {
+  it("clicks on a unit take its weapons into the group one after the other, then all out again", async () => {
+    const { choosing } = world();
+    const fire = decision("subset", [
+      group("fire 1300 with ", "shot", ["S06:sagger", "S06:ap", "S07:ap"]),
+      group("fire 1300 with ", "shot", ["S06:sagger", "S06:ap"], { whole: false, tail: "," }),
+    ]);
+    const way = choosing(fire);
+    await settled();
+    expect([...way.offered("unit").keys()]).toEqual(["S06", "S07"]);
+    expect(way.answers("unit", "S06")).toBe(true);
+    for (const members of [["S06:sagger"], ["S06:sagger", "S06:ap"], []]) {
+      await way.touch("unit", "S06", false);
+      expect(way.gathering?.members).toEqual(members);
+      expect(way.chosen("unit")).toEqual(members.length ? ["S06"] : []);
+    }
+  });
+
   it("a unit, then a hex, plays the move", async () => {
     const { choosing, played } = world();
     const way = choosing(MOVE);

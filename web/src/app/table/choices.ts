@@ -38,10 +38,17 @@ export function hexOf(group: GroupData, item: string): string | null {
   return `${group.lead}${item}`.split(/[\s,-]+/).findLast((word) => word !== "") ?? null;
 }
 
+/** The unit that an item is a weapon or a chit of ("S06:sagger", "GD/regular"); "" where it is none. */
+export function bearerOf(item: string): string {
+  return /^([^:/]+)[:/]/.exec(item)?.[1] ?? "";
+}
+
 /** The thing on the board that an item stands for. */
 export function thingOf(group: GroupData, item: string): { kind: string; name: string } {
   const hex = hexOf(group, item);
-  return hex === null ? { kind: group.kind, name: item } : { kind: "hex", name: hex };
+  if (hex !== null) return { kind: "hex", name: hex };
+  const bearer = bearerOf(item);
+  return bearer ? { kind: "unit", name: bearer } : { kind: group.kind, name: item };
 }
 
 /** The choices that stand for this thing on the board. */

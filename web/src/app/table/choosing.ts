@@ -52,14 +52,15 @@ export class Choosing {
 
   /** What has been chosen so far of this kind. */
   chosen(kind: string): string[] {
-    const gathered = this.gathering?.kind === kind ? this.gathering.members : [];
+    const gathered = this.gathering?.things(kind, this.gathering.members) ?? [];
     const things = this.steps.map(({ choice }) => thingOf(choice.group, choice.item));
     return [...things.filter((thing) => thing.kind === kind).map((thing) => thing.name), ...gathered];
   }
 
   /** What may be chosen now of this kind, with what it costs where that is known. */
   offered(kind: string): Map<string, number | string | null> {
-    if (this.gathering?.kind === kind) return new Map(this.gathering.pool.map((item) => [item, null]));
+    const pool = this.gathering?.things(kind, this.gathering.pool) ?? [];
+    if (pool.length) return new Map(pool.map((item) => [item, null]));
     return thingsOf(this.current, kind);
   }
 
@@ -90,8 +91,11 @@ export class Choosing {
 
   /** A unit or hex of the board was clicked. */
   async touch(kind: string, item: string, onwards: boolean): Promise<void> {
-    if (this.gathering?.kind === kind && this.gathering.pool.includes(item)) {
-      this.gathering.toggle(item);
+    const standing = this.gathering?.standing(kind, item) ?? [];
+    if (standing.length) {
+      // Of several weapons of one unit each click takes one more, the last takes them all out again.
+      const next = standing.find((one) => !this.gathering?.has(one));
+      for (const one of next ? [next] : standing) this.gathering?.toggle(one);
       return;
     }
     for (let depth = this.steps.length; depth >= 0; depth--) {
@@ -148,7 +152,7 @@ export class Choosing {
   /** Whether a click on this thing would choose or unchoose anything. */
   answers(kind: string, item: string): boolean {
     return (
-      (this.gathering?.kind === kind && this.gathering.pool.includes(item)) ||
+      (this.gathering?.standing(kind, item).length ?? 0) > 0 ||
       [this.base, ...this.steps.map((s) => s.decision)].some((d) => choicesFor(d, kind, item).length > 0) ||
       this.chosen(kind).includes(item)
     );

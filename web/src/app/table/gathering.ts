@@ -3,6 +3,7 @@
  * whether the group will do and what it would bring. The club lists such groups one by one in the order of the roster.
  */
 import type { DecisionData, GroupData, PreviewData, ReasonData, VerdictData } from "../../club/messages";
+import { bearerOf } from "./choices";
 import type { Questions } from "./choosing";
 
 /** Reasons that say only that more is to be chosen. */
@@ -56,6 +57,18 @@ export class Gathering {
     }
     if (this.pool.length === 1 && this.decision.groups.every(isMember)) this.toggle(this.pool[0]);
     this.changed();
+  }
+
+  /** Those that may be in the group and are this thing on the board, or belong to it. */
+  standing(kind: string, name: string): string[] {
+    if (kind === this.kind) return this.pool.filter((item) => item === name);
+    return kind === "unit" ? this.pool.filter((item) => bearerOf(item) === name) : [];
+  }
+
+  /** The things of a kind on the board that may be in the group, or are. */
+  things(kind: string, items: readonly string[]): string[] {
+    if (kind === this.kind) return [...items];
+    return kind === "unit" ? [...new Set(items.map(bearerOf).filter(Boolean))] : [];
   }
 
   has(item: string): boolean {

@@ -136,6 +136,8 @@ export class Labels {
   item(kind: string, item: string): string {
     if (kind === "unit") return this.unitLine(item);
     if (this.scene.isHex(item)) return this.hexWithUnits(item);
+    const [unit, with_] = item.split(/[:/]/);
+    if (with_ && this.units.has(unit)) return `${this.words.name(unit)} · ${this.words.name(with_)}`;
     return this.words.first([`${kind}-${item}`]) ?? this.words.name(item);
   }
 
@@ -171,7 +173,9 @@ export class Labels {
     const goesOn = !group.whole && /[^\p{L}\d\s]$/u.test(group.tail);
     if (goesOn) return this.words.text("group-onwards");
     return (
-      this.verb(group, soFar) ?? this.words.first([`group-${group.kind || "word"}`]) ?? this.words.name(group.kind)
+      this.verb(group, soFar) ??
+      this.words.first([`group-${group.kind.replaceAll(" ", "-") || "word"}`]) ??
+      this.words.name(group.kind)
     );
   }
 

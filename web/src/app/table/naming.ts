@@ -27,11 +27,11 @@ export class Naming {
     return this.numbered(id, words) ?? this.scene.placeCalled(id);
   }
 
-  /** A chit by its kind, for which the words files have a name (`chit-KIND`), and its number. */
+  /** One of several that have numbers: by what its kind is called (`chit-KIND`, or a bare key), and its number. */
   private numbered(id: string, words: Words): string | undefined {
     const [, base, number = ""] = /^(.+?)(?:-(\d+))?$/.exec(id) ?? [];
-    const key = `chit-${base}`;
-    return base && words.has(key) ? withNumber(words.text(key), number) : undefined;
+    const key = [`chit-${base}`, base].find((one) => one && one !== id && words.has(one));
+    return key ? withNumber(words.text(key), number) : undefined;
   }
 }
 

@@ -184,6 +184,7 @@ choose-yes = Yes
 choose-no = No
 choose-stand = Stand: take losses
 choose-retreat = Retreat
+choose-manstein = Cut in with Manstein
 choose-cut-in = Cut in with Manstein
 choose-let-pass = Let it be executed
 choose-undo = Take back

@@ -175,6 +175,7 @@ choose-yes = 是
 choose-no = 否
 choose-stand = 坚守，承受损失
 choose-retreat = 退却
+choose-manstein = 以曼施泰因切入
 choose-cut-in = 用曼施泰因切入
 choose-let-pass = 让其实行
 choose-undo = 收回

@@ -13,7 +13,10 @@ export function clauseChip(desk: Desk, clause: string | undefined | null): Templ
 }
 
 export function reasonLine(desk: Desk, reason: ReasonData): TemplateResult {
-  return html`${desk.words.text(`why-${reason.code}`, reason.facts)} ${clauseChip(desk, reason.clause)}`;
+  const { text } = reason.facts;
+  // A reason may quote the choice that was tried: as it is called here, not as the club knows it.
+  const facts = typeof text === "string" ? { ...reason.facts, text: desk.labels.whole(text) } : reason.facts;
+  return html`${desk.words.text(`why-${reason.code}`, facts)} ${clauseChip(desk, reason.clause)}`;
 }
 
 export function reasonList(desk: Desk, reasons: readonly ReasonData[]): TemplateResult | typeof nothing {
