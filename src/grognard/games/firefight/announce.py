@@ -284,7 +284,7 @@ class Announce(Task, frozen=True):
 
 
 class Resolve(Task, frozen=True):
-    """2.4 The attacks of an announcement, one firer after another; `firers`: all who have fired, in sight of it or not."""
+    """2.4 The attacks of an announcement, one firer after another; `firers` are all, in sight of it or not."""
 
     kind: int
     target: Unit

@@ -14,7 +14,7 @@ import numpy.typing as npt
 
 from grognard.core.compiled import compiled
 
-from . import armoury, position
+from . import armoury, marching, position
 from .columns import (
     ACT,
     CARRIER,
@@ -266,6 +266,10 @@ class Lookout:
         self.weapons = len(scene.weapons)
         self.out: Ints = np.zeros(self.count * armoury.ARMS + 8, dtype=np.int32)
         self.near = self._exposure_distances(scene)
+
+    def standing(self, cells: Cells, side: int, hex_: int) -> int:
+        """3.3 The units of a side in a hex."""
+        return int(marching.standing(cells, self.o, self.kinds, *self.of_side[side], hex_))
 
     def _exposure_distances(self, scene: Any) -> Shorts:
         """2.3.5.3 By hex for personnel and vehicles; at the end those in defilade and in smoke."""

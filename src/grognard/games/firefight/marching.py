@@ -217,7 +217,7 @@ def _carries(cells: Cells, o: Ints, kinds: Shorts, begin: int, end: int, stackin
             continue
         if inside:
             if crowded < 0:
-                crowded = 1 if _standing(cells, o, kinds, begin, end, hex_) >= stacking else 0
+                crowded = 1 if standing(cells, o, kinds, begin, end, hex_) >= stacking else 0
             if not crowded:
                 return True
         else:
@@ -240,8 +240,8 @@ def _men(cells: Cells, o: Ints, kinds: Shorts, begin: int, end: int, carrier: in
 
 
 @compiled
-def _standing(cells: Cells, o: Ints, kinds: Shorts, begin: int, end: int, hex_: int) -> int:
-    """3.3 The units of a side in a hex, with the teams that get out there."""
+def standing(cells: Cells, o: Ints, kinds: Shorts, begin: int, end: int, hex_: int) -> int:
+    """3.3 The units of a side in a hex, with the teams that get out there: carried teams and markers don't count."""
     count = 0
     for unit in range(begin, end):
         here = cells[o[HEX] + unit]

@@ -173,8 +173,8 @@ def correction_hexes(p: Position, battery: Chit) -> list[int]:
     side, here = p.scene.batteries[battery].side, p.scene.falls.hex_at(p.impact[battery])
     if here is None or is_weak(p, battery) or not is_in_sight(p, side, here):
         return []
-    near = p.scene.ground.grid.within(here, p.scene.tables["aim_points"]["correction"])
-    return [int(h) for h in sorted(near) if h != p.aim[battery] and is_in_sight(p, side, int(h))]
+    near = p.scene.falls.around(here, p.scene.tables["aim_points"]["correction"])
+    return [int(h) for h in sorted(near) if h != p.aim[battery] and is_in_sight(p, side, h)]
 
 
 # -- the choices -------------------------------------------------------------------------------------------------

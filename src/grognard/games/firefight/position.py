@@ -161,11 +161,7 @@ class Position(CorePosition[Scene]):
     @rule("3.3.1b", "3.3.2", "3.3.3")
     def stack(self, side: int, hex_: int) -> int:
         """3.3 The units of a side in a hex: carried teams and markers don't count (R82), dummies do (R29)."""
-        there = [u for u in self.counters_in(hex_) if self.scene.side[u] == side]
-        getting_out = sum(
-            self.order[team] == DISMOUNT for u in there if u in self.passengers for team in self.passengers[u]
-        )
-        return getting_out + sum(self.kind(u).target != "none" for u in there)
+        return self.scene.lookout.standing(self.raw, side, hex_)
 
     def enemy_at(self, side: int, hex_: int) -> list[Unit]:
         """The other side's counters in a hex, minefields that have been shown left out."""

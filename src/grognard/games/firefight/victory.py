@@ -55,7 +55,18 @@ def live_units(p: Position, side: int) -> list[Unit]:
 
 def town_hexes(p: Position, name: str) -> frozenset[int]:
     """The town hexes of a place."""
-    return frozenset(int(h) for city in p.scene.board.cities if city.en == name for h in city.hexes)
+    if ("town", name) not in p.scene.kept:
+        cities = p.scene.board.cities
+        p.scene.kept["town", name] = frozenset(int(h) for city in cities if city.en == name for h in city.hexes)
+    return p.scene.kept["town", name]
+
+
+def hexes_near(p: Position, row: dict[str, Any]) -> frozenset[int]:
+    """The hexes within so many of the one that a scenario names."""
+    key = ("near", row["hex"], row["within"])
+    if key not in p.scene.kept:
+        p.scene.kept[key] = frozenset(p.scene.ground.grid.within(p.scene.board.hex(row["hex"]), row["within"]))
+    return p.scene.kept[key]
 
 
 def units_in(p: Position, side: int, hexes: frozenset[int]) -> list[Unit]:
@@ -77,8 +88,7 @@ def goal_reached(p: Position) -> bool:
     if "towns" in end:
         towns = [town_hexes(p, name) for name in end["towns"]]
         return all(not units_in(p, enemy, t) and bool(units_in(p, side, t)) for t in towns)
-    hex_ = p.scene.board.hex(end["hex"])
-    near = frozenset(p.scene.ground.grid.within(hex_, end["within"]))
+    hex_, near = p.scene.board.hex(end["hex"]), hexes_near(p, end)
     return not units_in(p, enemy, near) and bool(units_in(p, side, frozenset((hex_,))))
 
 
@@ -170,7 +180,7 @@ def counted(p: Position, row: dict[str, Any]) -> list[Unit]:
         if "towns" in row:
             hexes = frozenset(h for name in row["towns"] for h in town_hexes(p, name))
         else:
-            hexes = frozenset(p.scene.ground.grid.within(p.scene.board.hex(row["hex"]), row["within"]))
+            hexes = hexes_near(p, row)
         return [u for u in units if p.place_of(u) in hexes]
     gone = [u for u in units if p.hex[u] == LEFT and _left_by(p, u, row["by"])]
     if row["for"] == "left":
