@@ -357,6 +357,5 @@ class EndBattle(Task, frozen=True):
             p.hits[side] = p.used[side] = p.blind[side] = p.breached[side] = 0
             p.hush[side] &= ~THIS_BATTLE
         p.battle = NOBODY
-        p.stirred = 1
+        p.stirred = 1  # the next battle, or the end of the phase, opens a window
         p.changed()
-        p.then(Window())
