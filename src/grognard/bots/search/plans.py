@@ -26,10 +26,8 @@ NEARER = 0.15
 """A first line that takes so much of the budget looked a turn too far, if it looked farther than this turn."""
 TOO_FAR = 0.4
 """When so much is spent after it, nothing can be compared: the strategy's own choice it is."""
-ALONE = 0.35
-"""What part of the budget choices beside the strategy's may take when all styles agree."""
-CAUTION = 0.5
-"""By how many standard errors a plan must be better than the usual one to be taken instead."""
+DOUBT, WORSE = 4, 0.5
+"""A plan begins as if so many lines had come out worse than those of one's own style, by so much of their spread."""
 
 
 class Runner(Protocol):
@@ -150,18 +148,20 @@ class Plans:
         return [self._weighed(arm) for arm in self._sorted(tried)]
 
     def _sorted(self, arms: list[Arm]) -> list[Arm]:
-        usual = self.ends.get(self.arms[0], {})
-        return sorted(arms, key=lambda arm: -self._advantage(arm, usual))
+        apart = {arm: self._apart(arm) for arm in arms}
+        spread = _spread(list(apart.values()))
+        return sorted(arms, key=lambda arm: -self._advantage(arm, apart[arm], spread))
 
-    def _advantage(self, arm: Arm, usual: dict[int, End]) -> float:
-        """By how much an arm is better than the own style's, on the same samples, chance taken off."""
-        ends = self.ends.get(arm, {})
-        apart = [ends[number].value - usual[number].value for number in ends if number in usual]
+    def _apart(self, arm: Arm) -> list[float]:
+        """By how much an arm came out better than the own style, sample by sample."""
+        own, ends = self.ends.get(self.arms[0], {}), self.ends.get(arm, {})
+        return [ends[number].value - own[number].value for number in ends if number in own]
+
+    def _advantage(self, arm: Arm, apart: list[float], spread: float) -> float:
+        """What is to be expected of an arm beyond the own style: few lines are believed little; most are worse."""
         if arm == self.arms[0]:
             return 0.0
-        if len(apart) < 2:
-            return min(0.0, *apart, -1e-9)
-        return fmean(apart) - CAUTION * stdev(apart) / len(apart) ** 0.5 - 1e-9
+        return (sum(apart) - DOUBT * WORSE * spread) / (len(apart) + DOUBT) - 1e-9
 
     def _weighed(self, arm: Arm) -> Weighed:
         ends = list(self.ends.get(arm, {}).values())
@@ -173,3 +173,10 @@ class Plans:
         replies = Counter(end.reply for end in ends if end.reply)
         reply = min(replies, key=lambda text: (-replies[text], text), default="")
         return Weighed(arm.text, fmean(values), error, len(ends), wins, over - wins, reply)
+
+
+def _spread(rows: list[list[float]]) -> float:
+    """How far lines of one arm lie apart, all arms together."""
+    squares = [(value - fmean(row)) ** 2 for row in rows if len(row) > 1 for value in row]
+    free = sum(len(row) - 1 for row in rows if len(row) > 1)
+    return (sum(squares) / free) ** 0.5 if free else max((abs(value) for row in rows for value in row), default=0.0)
