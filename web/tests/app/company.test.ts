@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { RefusedError } from "../../src/app/live";
+import { clauseNumber } from "../../src/app/parts/clause";
 import { Company, clockFace, withOrder } from "../../src/app/table/company";
 import { Naming } from "../../src/app/table/naming";
 import { Scene } from "../../src/app/table/scene";
@@ -102,6 +103,13 @@ describe("the people at the table", () => {
       far,
       { prompt: "fire", answer: "pass" },
     ]);
+  });
+});
+
+describe("a clause's number", () => {
+  it("is its number in the rulebook; what stands in a table or a note has none", () => {
+    const numbers = ["10.3.1.0", "10.2.1a", "2.1.a", "3.5.res.c", "10.3.2ex", "9.2.ex1", "flow.B-pass", "tec.clear"];
+    expect(numbers.map(clauseNumber)).toEqual(["10.3.1.0", "10.2.1a", "2.1.a", "3.5", "10.3.2", "9.2", "§", "§"]);
   });
 });
 

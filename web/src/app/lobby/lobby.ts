@@ -23,7 +23,7 @@ import {
 } from "../api";
 import { Frame, type PageNeeds } from "../pages/frame";
 import { matchLine, playerName } from "../pages/library";
-import { clauseText } from "../parts/clause";
+import { clauseNumber, clauseText } from "../parts/clause";
 import { openDialog } from "../parts/dialog";
 import { boardThumbnail } from "../parts/thumbnail";
 import { type Settings, themeFor } from "../settings";
@@ -106,7 +106,7 @@ export class Lobby extends Frame {
   openClause(game: string, clause: string): void {
     void fetchClause(game, clause).then((info) =>
       openDialog({
-        title: `${info.id} ${this.words.name(info.title)}`,
+        title: `${clauseNumber(info.id)} ${this.words.name(info.title)}`,
         body: clauseText(info, this.words),
         close: this.words.text("close"),
       }),

@@ -1,6 +1,7 @@
 /** Setting a match up: scenario, who sits where, options with their clauses. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { GameInfo, NewMatch, OptionInfo } from "../../club/messages";
+import { clauseNumber } from "../parts/clause";
 import { HUMAN, type Lobby } from "./lobby";
 
 type Value = string | number | boolean;
@@ -117,8 +118,8 @@ function optionRow(lobby: Lobby, game: GameInfo, option: OptionInfo): TemplateRe
     ${
       option.clause
         ? html`<button type="button" class="chip"
-      aria-label=${words.text("clause-open", { clause: option.clause, title: "" })}
-      @click=${() => lobby.openClause(game.id, option.clause)}>${option.clause}</button>`
+      aria-label=${words.text("clause-open", { clause: clauseNumber(option.clause), title: "" })}
+      @click=${() => lobby.openClause(game.id, option.clause)}>${clauseNumber(option.clause)}</button>`
         : nothing
     }</span>
     ${about && about !== name ? html`<p class="small">${about}</p>` : nothing}</div>`;

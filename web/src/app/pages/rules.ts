@@ -2,6 +2,7 @@
 import { html, nothing, render, type TemplateResult } from "lit-html";
 import type { ClauseInfo, RulesData, TermData } from "../../club/messages";
 import { ClubError, fetchGames, fetchGameWords, fetchRules } from "../api";
+import { clauseNumber } from "../parts/clause";
 import { folded } from "../table/parts/find";
 import type { Names } from "../words";
 import { Frame, type PageNeeds } from "./frame";
@@ -116,7 +117,7 @@ export class RulesPage extends Frame {
     const { words } = this;
     const lang = (names: Names): string => (names[words.language] ? words.language : "en");
     return html`<article class="clause" id=${`clause-${one.id}`} tabindex="-1">
-      <h3><a class="chip" href=${`#/rules/${encodeURIComponent(this.rulesNeeds.game)}/${encodeURIComponent(one.id)}`}>${one.id}</a>
+      <h3><a class="chip" href=${`#/rules/${encodeURIComponent(this.rulesNeeds.game)}/${encodeURIComponent(one.id)}`}>${clauseNumber(one.id)}</a>
         <span lang=${lang(one.title)}>${words.name(one.title)}</span>
         ${one.optional ? html`<em class="tag">${words.text("clause-optional")}</em>` : nothing}
         ${one.explanatory ? html`<em class="tag">${words.text("clause-explains")}</em>` : nothing}</h3>
@@ -138,7 +139,7 @@ export class RulesPage extends Frame {
               this.typed = "";
               this.draw();
               this.show(clause);
-            }}>${clause}</button> `,
+            }}>${clauseNumber(clause)}</button> `,
         )}</dd></div>`,
     )}</dl>`;
   }

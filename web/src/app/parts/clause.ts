@@ -9,6 +9,12 @@ export function clauseText(clause: ClauseInfo, words: Words): TemplateResult {
     <p lang=${languageOf(clause.text, words)}>${words.name(clause.text)}</p>`;
 }
 
+/** A clause's number in its rulebook; a plain sign where it stands in a table or a note that has none. */
+export function clauseNumber(clause: string): string {
+  const number = /^\d+(?:\.\d+)*(?:\.?[a-z](?![a-z]))?/.exec(clause)?.[0];
+  return number ?? "§";
+}
+
 /** The language that a name is shown in: English where it has not been translated. */
 function languageOf(names: Names, words: Words): string {
   return names[words.language] ? words.language : "en";

@@ -2,7 +2,7 @@
 import { html } from "lit-html";
 import type { Roll } from "../../club/messages";
 import { ClubError, fetchClause, fetchLuck, recordPath, tryFrom } from "../api";
-import { clauseText } from "../parts/clause";
+import { clauseNumber, clauseText } from "../parts/clause";
 import { askInDialog, openDialog } from "../parts/dialog";
 import { openSettings } from "../parts/settings";
 import type { Settings } from "../settings";
@@ -34,7 +34,7 @@ export class Dialogs {
     const title = info ? words.name(info.title) : scene.clauseTitle(clause, words);
     const rules = `#/rules/${encodeURIComponent(game)}/${encodeURIComponent(clause)}`;
     await openDialog({
-      title: `${clause} ${title}`,
+      title: `${clauseNumber(clause)} ${title}`,
       body: html`${info ? clauseText(info, words) : html`<p>${words.text("clause-unknown")}</p>`}
         <p><a href=${rules} target="_blank" rel="noopener">${words.text("clause-in-rules")}</a></p>`,
       close: words.text("close"),

@@ -1,15 +1,16 @@
 /** Rules as one reads them: clause chips, reasons, sums with their parts. */
 import { html, nothing, type TemplateResult } from "lit-html";
 import type { PartData, ReasonData, SumData } from "../../../club/messages";
+import { clauseNumber } from "../../parts/clause";
 import type { Desk } from "../desk";
 
 /** A clause's number; a click opens its text. */
 export function clauseChip(desk: Desk, clause: string | undefined | null): TemplateResult | typeof nothing {
   if (!clause) return nothing;
   const title = desk.scene.clauseTitle(clause, desk.words);
-  const label = desk.words.text("clause-open", { clause, title });
+  const label = desk.words.text("clause-open", { clause: clauseNumber(clause), title });
   return html`<button type="button" class="chip" aria-label=${label} title=${title || label}
-    @click=${() => desk.doing.openClause(clause)}>${clause}</button>`;
+    @click=${() => desk.doing.openClause(clause)}>${clauseNumber(clause)}</button>`;
 }
 
 export function reasonLine(desk: Desk, reason: ReasonData): TemplateResult {
