@@ -66,6 +66,21 @@ def test_a_character_that_no_storage_keeps_is_refused_wherever_it_stands(
             pass
 
 
+@pytest.mark.parametrize("body", [b'{"game":"\xff"}', b"\xc3", b'{"game":"\xed\xa0\x80"}'])
+def test_what_is_no_text_in_utf_8_is_refused(client: TestClient, body: bytes) -> None:
+    made = begin(client, table="solo")
+    of, link = f"/api/matches/{made['match']}", made["links"][0]["link"]
+    for method, path in (("POST", "/api/matches"), ("POST", f"{of}/messages?link={link}"), ("POST", f"{of}/join")):
+        assert client.request(method, path, content=body).status_code == 400
+
+
+def test_an_unseen_character_stands_in_no_name(client: TestClient) -> None:
+    made = begin(client, table="apart", seats={"blue": "open"}, access="public")
+    path = f"/api/matches/{made['match']}/join"
+    assert client.post(path, json={"seat": "blue", "name": "\u202eBoris"}).status_code == 409
+    assert client.post(path, json={"seat": "blue", "name": " Boris  the Second "}).status_code == 201
+
+
 @pytest.mark.parametrize("number", ["1e400", "9" * 5000, "NaN", "-0.5", "true", '"1"'])
 def test_numbers_that_are_none_are_refused(number: str) -> None:
     with pytest.raises(ValueError, match=r"number|malformed|int|range"):

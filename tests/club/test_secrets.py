@@ -143,6 +143,8 @@ def test_every_answer_carries_the_headers_and_no_traceback(client: TestClient, m
         ('{"game":"toy","table":"round"}', "round"),
         ('{"game":"toy","cheat":1}', "cheat"),
         ('{"game":"toy","seed_words":{"red":""}}', "1 to"),
+        ('{"game":"toy","name":"\\u202eAnna"}', "name:"),
+        ('{"game":"toy","title":"two\\nlines"}', "title:"),
     ],
 )
 def test_matches_that_cant_be_are_refused_with_the_reason(client: TestClient, body: str, part: str) -> None:

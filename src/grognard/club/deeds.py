@@ -16,10 +16,10 @@ from .storage.database import Step
 from .storage.matches import News, link_field_step
 from .table import HUMAN, Standing
 from .visitor import Visitor
+from .wanted import LONGEST_NAME
 
 MOST_NEWS = 5000
 MOST_TIME = 30 * 86_400
-LONGEST_NAME = 40
 
 
 def _nothing() -> None:
@@ -94,7 +94,7 @@ class Deeds:
 
     def _name(self, visitor: Visitor, message: SetName) -> Deed:
         link, name = visitor.link, " ".join(message.name.split())
-        if link is None or len(name) > LONGEST_NAME or not all(character.isprintable() for character in name):
+        if link is None or len(name) > LONGEST_NAME or not name.isprintable():
             raise Refusal(no("bad-name", "", most=LONGEST_NAME))
         people = self.room.people
         if people.links[link.link].account:

@@ -47,7 +47,7 @@ from .storage.people import Account
 from .storage.post import PostStore
 from .table import HUMAN, OPEN, Table
 from .visitor import Visitor
-from .wanted import ClubError, check_players, check_wanted, given
+from .wanted import ClubError, check_players, check_wanted, given, name_at_table
 from .worker import Workers
 
 MOST_VISITORS = 200
@@ -122,7 +122,7 @@ class Matches:
         clock = wanted.clock or ClockTerms(0)
         terms = Terms(clock.start, clock.gain, clock.cap, wanted.delay, wanted.title.strip())
         stored, links = self._new(match, wanted.seats, wanted.table, terms, wanted.access)
-        links = given(links, account, name or wanted.name.strip()[:40], reserved or {})
+        links = given(links, account, name or name_at_table(wanted.name), reserved or {})
         return await self._add(match, stored, links, own=account)
 
     async def begin_from(self, start: str, game: Game, sharing: str = "solo") -> MatchMade:
@@ -209,7 +209,7 @@ class Matches:
             before = room.stored.players
             if before.get(seat) != OPEN:
                 raise ClubError("this seat is not open, or not open any more")
-            link = Link(_secret(), match, (seat,), account=account, name=name.strip()[:40])
+            link = Link(_secret(), match, (seat,), account=account, name=name_at_table(name))
             news = News(len(room.table.news) + 1, room.now(), room.live.number, seat, "joined", {"name": link.name})
             players = {**before, seat: HUMAN}
             steps = [players_step(match, before, players), link_step(link), news_step(match, news)]

@@ -93,6 +93,8 @@ def read_message(text: str | bytes) -> FromClient:
         raise msgspec.DecodeError("the character U+0000 stands in no text")
     try:
         return _from_client.decode(text)
+    except UnicodeDecodeError as error:
+        raise msgspec.DecodeError(str(error)) from None
     except RecursionError:
         raise msgspec.DecodeError("lists within lists without end") from None
 

@@ -14,6 +14,7 @@ from .storage.matches import Link
 from .storage.people import Account
 from .table import HUMAN, OPEN
 
+LONGEST_NAME = 40
 LONGEST_DELAY = 30 * 86_400
 LONGEST_CLOCK = 400 * 86_400
 
@@ -36,6 +37,14 @@ def given(links: Sequence[Link], account: str, name: str, reserved: Mapping[str,
     return given
 
 
+def name_at_table(name: str) -> str:
+    """A name as it is shown to others: on one line, and of characters that can be seen."""
+    name = " ".join(name.split())[:LONGEST_NAME]
+    if not name.isprintable():
+        raise ClubError("name: letters, digits, signs and spaces alone")
+    return name
+
+
 def check_players(seats: Mapping[str, str]) -> None:
     """Refuse players that nobody may ask for here; BotError says why."""
     for code in seats.values():
@@ -54,6 +63,8 @@ def check_wanted(match: Match, wanted: NewMatch) -> None:
             raise ClubError(f"{seat}: words for the seed are 1 to {LONGEST} characters, given before the first draw")
     if not 0 <= wanted.delay <= LONGEST_DELAY:
         raise ClubError(f"delay: from 0 to {LONGEST_DELAY} seconds")
+    if not wanted.title.isprintable():
+        raise ClubError("title: letters, digits, signs and spaces alone")
     if len(wanted.title) > LONGEST or len(wanted.name) > LONGEST:
         raise ClubError(f"title and name: {LONGEST} characters at most")
     clock = wanted.clock

@@ -54,7 +54,7 @@ async def body_of(request: Request, type: Any) -> Any:
     """The body of a request, read strictly."""
     try:
         return msgspec.json.decode(await raw_body(request), type=type)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise HTTPException(400, str(error)) from None
 
 
