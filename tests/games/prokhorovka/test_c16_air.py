@@ -222,7 +222,7 @@ def test_against_a_ground_attack_level_and_trench_count_rivers_do_not() -> None:
 def test_reconnaissance_shows_three_face_down_chits_in_the_own_player_turn() -> None:
     there = "GD 03.01 Tiger-1, 67G 03.05 T34-1 T34-2 ZIS3-1, 71G 05.05 Pillbox-1"
     p = at(there, chits=pool("Fw189", "Po2"), active="german", phase="movement")
-    assert asked(p) == ("german", "prompt-window"), "the Soviet can do nothing in the German turn, nothing is face-up"
+    assert asked(p) == ("german", "prompt-move"), "the Soviet can do nothing in the German turn, nothing is face-up"
     assert codes(p, "scout Fw189 71G/tank") == ("nothing-hidden",)
     made = do(p, "scout Fw189 67G/tank,67G/regular,71G/regular") + land(p)
     assert {e["chit"] for e in named(made, "scouted")} >= {"ZIS3-1", "Pillbox-1"}

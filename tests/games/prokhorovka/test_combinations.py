@@ -64,6 +64,17 @@ def test_the_active_player_flies_between_his_moves_and_only_the_other_is_asked_a
     assert p.phase > 5, "nobody is left to move, and the German's pool is empty"
 
 
+@clause("prokhorovka", "16.0", "16.1.1.3")
+def test_he_flies_as_well_before_he_designates_and_before_he_attacks() -> None:
+    there = "GD 03.04, 71G 03.03 Pillbox-1 ZIS3-1"
+    for phase, prompt in (("designation", "prompt-reserve"), ("normal-attack", "prompt-attack")):
+        p = at(there, chits=pool("Fw189"), active="german", phase=phase)
+        assert asked(p) == ("german", prompt)
+        made = do(p, "scout Fw189 71G/regular") + land(p)
+        assert named(made, "scouted")
+        assert asked(p) == ("german", prompt), "and he goes on where he was"
+
+
 @clause("prokhorovka", "16.0", "16.1.1.2")
 def test_after_the_last_stack_that_could_move_both_are_asked() -> None:
     p = at("GD 03.01, 6TC 03.08 +T34-1", chits=pool("Hs129"), active="german", phase="movement")

@@ -21,8 +21,8 @@ def order(prompt: str, answer: str, seat: str = "german", **when: Any) -> Order:
 
 
 def raided() -> Prokhorovka:
-    """The German movement phase: a tank and a gun of the Soviets lie face-up."""
-    p = at("GD 01.01, 6TC 05.07 +T34-1 +BM13-1", chits=AIRCRAFT, active="german", phase="movement")
+    """The German support phase: a tank and a gun of the Soviets lie face-up."""
+    p = at("GD 01.01, 6TC 05.07 +T34-1 +BM13-1", chits=AIRCRAFT, active="german", phase="support")
     assert p.decision("german").prompt == "prompt-window"
     return p
 
@@ -45,8 +45,8 @@ def test_an_order_strikes_the_best_target_of_a_kind() -> None:
     assert answered(p, order("window", "strike", target=["artillery"])) == "strike Hs129 BM13-1"
     assert answered(p, order("window", "strike", target=["self-propelled"])) is None
     assert answered(p, order("window", "strike", turn="enemy"), order("window", "pass")) == "pass"
-    assert answered(p, order("window", "strike", phase=["movement"])) is not None
-    assert answered(p, order("window", "strike", phase=["support"])) is None
+    assert answered(p, order("window", "strike", phase=["support"])) is not None
+    assert answered(p, order("window", "strike", phase=["movement"])) is None
 
 
 @clause("prokhorovka", "16.0", "16.1.1.1")
@@ -122,7 +122,7 @@ def test_whether_one_is_asked_tells_nothing_of_what_one_holds() -> None:
             p.play(next((t for t in ("pass", "move GD 01.01-01.02") if d.menu.find(t)), "end"))
         worlds.append((asked, p.events("soviet")))
     assert worlds[0] == worlds[1]
-    assert [prompt for _, prompt in worlds[0][0]].count("prompt-window") >= 2
+    assert [prompt for _, prompt in worlds[0][0]].count("prompt-window") >= 1
 
 
 def test_every_condition_is_explained() -> None:

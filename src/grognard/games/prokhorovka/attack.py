@@ -13,10 +13,11 @@ from grognard.core.verdict import LEGAL, Verdict, no
 from .battle import Battle
 from .events import AttackDeclared, ChitAllocated, SupportAllocated
 from .immediate import not_held
+from .missions import mission_groups
 from .position import FIELD, FOUGHT, IN_POOL, NOBODY, POOL, USED, Ask, Group, Menu, Position, Task
 from .scene import FIRST, SIDES
 from .weapons import level, stack_active
-from .windows import Window
+from .windows import Window, fly_from
 
 
 class AttackPhase(Task, frozen=True):
@@ -74,7 +75,7 @@ class DeclareAttacks(Ask, frozen=True):
 
     @rule("9.1", "9.2.1")
     def menu(self, p: Position, seat: Seat) -> Menu:
-        """A target, then its attackers one by one; or no further attack."""
+        """A target, then its attackers one by one; or no further attack; or a mission."""
         able = targets(p)
         hexes = {p.hex[unit]: unit for unit in able}
         attacks: Group = Group(
@@ -85,7 +86,8 @@ class DeclareAttacks(Ask, frozen=True):
             clause="9.2.1",
             why=lambda hex_: may_attack(p, Hex(hex_)),
         )
-        return Menu("hex", "prompt-attack", "9.2.1", [attacks, word("end", self.end, "9.1")])
+        missions = mission_groups(p, p.acting, lambda p, mission: fly_from(p, mission, self))
+        return Menu("hex", "prompt-attack", "9.2.1", [attacks, *missions, word("end", self.end, "9.1")])
 
     def attackers(self, p: Position, target: Unit, chosen: tuple[Unit, ...]) -> Menu:
         """The next attacker; the attack may be declared with it, or go on to further ones."""

@@ -13,17 +13,16 @@ from grognard.core.paths import any_reach
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from .air import fly
 from .events import Moved, MovedFast, Separated
 from .immediate import not_held
 from .lines import take_control
-from .missions import Mission, mission_groups
+from .missions import mission_groups
 from .pools import leave_positions
 from .position import DESIGNATED, MOVED, SEPARATE, STRATEGIC, Ask, Group, Menu, Position
 from .scene import ARRIVING, EDGES
 from .stacking import Shed
 from .ways import FAST, NORMAL, Ways, allowance, terms
-from .windows import Window
+from .windows import Window, fly_from
 
 Done = Callable[[Position, Ways, int], None]
 """What is done with a way that has been chosen, up to its end."""
@@ -64,13 +63,8 @@ class MoveStacks(Ask, frozen=True):
                     why=lambda chit: may_separate(p, Chit(chit)),
                 )
             )
-        groups += mission_groups(p, p.acting, self.fly)
+        groups += mission_groups(p, p.acting, lambda p, mission: fly_from(p, mission, self))
         return Menu("unit", "prompt-move", "8.1.1", [*groups, word("end", _stop, "8.1.2")])
-
-    @rule("16.0", "16.0.2", "16.1.1.2", "16.1.1.3")
-    def fly(self, p: Position, mission: Mission) -> None:
-        """Between his moves the active player may declare missions here, without a window of his own (R36)."""
-        p.then(*fly(p, mission), self.window(p), self)
 
     def window(self, p: Position) -> Window:
         """R36 After a move the other side is asked; both, when no further move can follow."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import ClassVar
 
 from grognard.core.ids import Seat, Unit
@@ -9,9 +10,10 @@ from grognard.core.menu import word
 from grognard.core.rules import rule
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from .attack import AttackPhase
+from .attack import AttackPhase, targets
 from .events import Designated, PhaseBegan, PlayerTurnBegan, SupportReturned, TurnBegan
-from .movement import MoveStacks
+from .missions import mission_groups
+from .movement import MoveStacks, may_still_move
 from .pools import draw_support
 from .position import CUP, DESIGNATED, POOL, Ask, Group, Menu, Position, Task
 from .reinforcements import CorpsCheck, Reinforcements, row_of
@@ -19,7 +21,7 @@ from .reorganise import RestoreChits, ReturnChits
 from .scene import ARRIVING, GERMAN, SIDES, SOVIET
 from .setup import FirstSupport, Prepare, SetEquipment
 from .victory import final_result
-from .windows import Window
+from .windows import Window, fly_from
 
 PHASES = (
     "phase-support",
@@ -99,7 +101,20 @@ class Phase(Task, frozen=True):
         if first and self.number in (1, 2, 5):
             return
         p.note(PhaseBegan(SIDES[p.acting], PHASES[self.number - 1]), "5.1.0")
-        p.then(Window(), *phase_tasks(p, self.number), Window())
+        opening = Window((p.defender,)) if begins_by_asking(p, self.number) else Window()
+        p.then(opening, *phase_tasks(p, self.number), Window())
+
+
+@rule("16.0")
+def begins_by_asking(p: Position, number: int) -> bool:
+    """R36 Whether a phase begins with a question to the active player at which he may fly: he needs no window then."""
+    questions: dict[int, Callable[[], object]] = {
+        3: lambda: designable(p),
+        4: lambda: targets(p),
+        5: lambda: may_still_move(p),
+        6: lambda: targets(p),
+    }
+    return number in questions and bool(questions[number]())
 
 
 def phase_tasks(p: Position, number: int) -> tuple[Task, ...]:
@@ -163,7 +178,7 @@ class Designate(Ask, frozen=True):
         return (p.seat(p.acting),) if designable(p) else ()
 
     def menu(self, p: Position, seat: Seat) -> Menu:
-        """A stack; or no more."""
+        """A stack, or no more; or a mission."""
         group: Group = Group(
             "reserve ",
             p.scene.units,
@@ -172,7 +187,8 @@ class Designate(Ask, frozen=True):
             clause="5.1.3a",
             why=lambda unit: may_designate(p, Unit(unit)),
         )
-        return Menu("unit", "prompt-reserve", "5.1.3a", [group, word("end", _enough, "5.1.3a")])
+        missions = mission_groups(p, p.acting, lambda p, mission: fly_from(p, mission, self))
+        return Menu("unit", "prompt-reserve", "5.1.3a", [group, *missions, word("end", _enough, "5.1.3a")])
 
     @rule("5.1.3a")
     def designate(self, p: Position, unit: Unit) -> None:

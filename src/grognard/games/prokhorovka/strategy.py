@@ -77,8 +77,9 @@ def worth_a_look(known: Position, seat: Seat, decision: Decision) -> list[str] |
 
 def good_reserve(p: Position, side: int, task: object) -> str:
     """Stacks that have nobody to attack now are held in reserve; nobody when the German can't move."""
-    if side == GERMAN and p.turn <= p.scene.tables["turns"]["halted"]:
-        return "end"
+    scout = eyes(p, side)
+    if scout or (side == GERMAN and p.turn <= p.scene.tables["turns"]["halted"]):
+        return scout or "end"
     for unit in p.scene.of_side[side]:
         hex_ = p.hex[unit]
         if hex_ >= 0 and not p.state[unit] & DESIGNATED and not best_target(p, unit):
@@ -160,19 +161,24 @@ def good_pair(p: Position, side: int, task: object) -> str:
 
 
 def good_reaction(p: Position, side: int, task: React) -> str:
-    """Bombs in battles once the enemy has shown his weapons; ground attacks on the best enemy armour; eyes before."""
+    """Bombs in battles once the enemy has shown his weapons; before their chits go back, ground attacks."""
     if p.battle >= 0:
         return battle_reaction(p, side)
     if side == p.acting and isinstance(p.agenda[-2], ReceiveSupport):
         return last_strike(p, side)
-    recon = at_hand(p, side, ("recon",), air=True)
-    if recon and side == p.acting and p.phase in (3, 4):
-        there = slots(p, side)
-        named = [s for s in sorted(there) if nearest(p, side, p.hex[s // 3]) == 1][:3]
-        if named:
-            names = Slots(p)
-            return f"scout {p.scene.chit_name(recon[0])} " + ",".join(names.text(s) for s in named)
     return "pass"
+
+
+def eyes(p: Position, side: int) -> str:
+    """Reconnaissance of what lies next to own stacks, before anything is decided; nothing, if there is none."""
+    recon = at_hand(p, side, ("recon",), air=True)
+    if not recon:
+        return ""
+    named = [s for s in sorted(slots(p, side)) if nearest(p, side, p.hex[s // 3]) == 1][:3]
+    if not named:
+        return ""
+    names = Slots(p)
+    return f"scout {p.scene.chit_name(recon[0])} " + ",".join(names.text(s) for s in named)
 
 
 def last_strike(p: Position, side: int) -> str:

@@ -40,6 +40,12 @@ class Window(Task, frozen=True):
             p.then(React(sides))
 
 
+@rule("16.0", "16.0.2")
+def fly_from(p: Position, mission: Mission, ask: Task) -> None:
+    """R36 The active player flies from a question of his own; then the other side may act, and he is asked again."""
+    p.then(*fly(p, mission), Window((p.defender,)), ask)
+
+
 @rule("16.0", "16.1.1.1", "16.1.1.2", "16.1.1.3", "3.6.2")
 def may_react(p: Position, side: int) -> bool:
     """Whether a side may have something to do in a window, as far as both can see."""
