@@ -174,6 +174,28 @@ def test_units_of_the_rulebook_stand_on_their_bank_of_the_our_and_the_sauer() ->
     assert all(between(a, b) in water() for a, b in facts()["required_water"])
 
 
+@pytest.mark.parametrize(
+    ("one", "other", "river", "same"),
+    [
+        ("Targnon", "Stoumont", "Amblève", True),
+        ("La Gleize", "Stoumont", "Amblève", True),
+        ("Cheneux", "La Gleize", "Amblève", False),
+        ("Rahier", "Cheneux", "Amblève", True),
+        ("Wanne", "Stavelot", "Amblève", False),
+        ("Petit-Halleux", "Grand-Halleux", "Salm", False),
+        ("Wanne", "Grand-Halleux", "Salm", True),
+        ("Beffe", "Marcourt", "Ourthe", True),
+        ("Rendeux", "Hampteau", "Ourthe", True),
+        ("Andler", "Schönberg", "Our", False),
+        ("Vianden", "Körperich", "Our", False),
+    ],
+)
+def test_villages_stand_on_their_bank(one: str, other: str, river: str, *, same: bool) -> None:
+    wet = rivers()[river]
+    near = flood([place(one)], lambda a: [b for b in around(a) if frozenset((a, b)) not in wet], 5)
+    assert (place(other) in near) == same
+
+
 def _in_the_middle(h: int) -> bool:
     column, row = board().number(h)[1:].split(".")
     return board().number(h)[0] == "B" and 20 <= int(column) <= 37 and 3 <= int(row) <= 30
