@@ -26,7 +26,7 @@ NEARER = 0.15
 """A first line that takes so much of the budget looked a turn too far, if it looked farther than this turn."""
 TOO_FAR = 0.4
 """When so much is spent after it, nothing can be compared: the strategy's own choice it is."""
-DOUBT, WORSE = 4, 0.5
+DOUBT, WORSE = 2, 0.5
 """A plan begins as if so many lines had come out worse than those of one's own style, by so much of their spread."""
 
 

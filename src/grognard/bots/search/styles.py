@@ -18,7 +18,7 @@ from ...core.weights import tuned_styles, weights_of
 
 USUAL = 0
 """The style of the strategy as it is."""
-WIDE = (0.35, 0.7, 1.2)
+WIDE = (0.3, 0.6)
 """How far the weights of a style made by chance lie from the usual ones: a factor of e to this power, more or less."""
 
 _kept: dict[tuple[int, str, str], list[Mapping[str, float]]] = {}
