@@ -110,7 +110,7 @@ def test_the_attacker_may_hold_a_retreat_while_others_can_fire_at_the_hex() -> N
     assert where(p, "MotS-1") == "0503"
     assert states(p, "MotS-1") == ["disrupted", "must-retreat"]
     assert actors(p, "fire") == {"IVH-2"}, "no other hex before the retreat"
-    assert codes(p, "fire IVH-3 0906") == ("no-target",)
+    assert codes(p, "fire IVH-3 0906") == ("retreat-held",)
     play(p, "fire IVH-2 0503")
     assert where(p, "MotS-1") == "0603", "nobody is left who can fire at it"
 
@@ -135,6 +135,19 @@ def test_while_a_retreat_is_held_e_removes_and_a_further_d_adds_nothing() -> Non
     events = play(p, "fire V-3 0503")
     assert len(named(events, "retreated")) == 1
     assert where(p, "MotS-2") == "0603"
+
+
+@clause("panzer", "8.8.3", "9.2.4a")
+def test_nothing_is_held_any_more_when_the_unit_that_owed_the_retreat_is_removed() -> None:
+    """A bombardment drives one of two units; the next removes it, and the other owes nothing."""
+    guns = "122HZ-1 0605, 122HZ-2 0605, MotS-1 0504, MotS-2 0806, HQ_TKC_S-1 0705"
+    p = preparation_fire(f"{guns}, 105FG-1 0404 d, Mot-1 0404, Mot-2 0907", "soviet", dice=[3, 3, 1, 1, 6, 6, 1, 1])
+    play(p, "bombard 122HZ-1 0404", "hold")
+    assert states(p, "105FG-1") == ["disrupted", "must-retreat"]
+    play(p, "bombard 122HZ-2 0404")
+    assert where(p, "105FG-1") == "removed"
+    assert p.held == -1
+    assert actors(p, "fire") == {"MotS-1", "MotS-2"}, "fire elsewhere is free again"
 
 
 @clause("panzer", "8.9.a")

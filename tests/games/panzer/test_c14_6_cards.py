@@ -275,6 +275,20 @@ def test_elite_troops_have_any_fire_roll_made_again() -> None:
     assert where(again, "MotS-1") == "removed"
 
 
+@clause("panzer", "14.6.3.7", "14.6.3.4", "14.6.4")
+def test_after_an_ace_on_elite_troops_the_second_such_card_may_still_be_played() -> None:
+    hands = {"soviet": "elite-1, elite-2", "german": "ace-1"}
+    p = scene("IVH-1 0504, MotS-1 0604", "german", "mobile-fire", dice=[6, 6, 1, 1], **hands)
+    skip(p, "prompt-fire", "german")
+    play(p, "fire IVH-1 0604")
+    skip(p, "prompt-elite", "soviet")
+    play(p, "play elite-1", "play ace-1")
+    skip(p, "prompt-elite", "soviet", most=2)
+    assert where(p, "MotS-1") == "0604", "the first roll still waits"
+    play(p, "play elite-2")
+    assert (where(p, "MotS-1"), is_disrupted(p, "MotS-1")) == ("0604", False)
+
+
 @clause("panzer", "14.6.4", "14.6.2")
 def test_whether_play_stops_for_a_player_does_not_tell_what_he_holds() -> None:
     on_map = "IVH-1 0504, MotS-1 0604"

@@ -145,15 +145,14 @@ def why_not(p: Position, side: int, chit: Chit) -> Verdict:
 
 
 @rule("14.6.3", "14.6.5")
-def play_card(p: Position, side: int, chit: Chit, hq: int, ask: CoreAsk[Any] | None) -> None:
+def play_card(p: Position, side: int, chit: Chit, hq: int, ask: CoreAsk[Any]) -> None:
     """14.6(3) The card is shown and discarded; the opponent may set an Ace on it; then it is carried out."""
     p.chit[chit] = SPENT
     p.count_cards(side, p.holds(side)[1] - 1)
     p.aces = 0
     p.nobody_moved()
     p.note(CardPlayed(SIDES[side], chit, Unit(hq) if hq >= 0 else None), "14.6.3")
-    if ask is not None:
-        p.then(ask)
+    p.then(ask)
     p.then(SetAce(1 - side, chit), CarryOutCard(side, chit, hq))
 
 
@@ -258,7 +257,7 @@ class AfterRoll(Ask, frozen=True):
             "play ",
             p.scene.chits,
             playable(p, self.side, ROLL),
-            do=lambda p, chit: play_card(p, self.side, Chit(chit), -1, None),
+            do=lambda p, chit: play_card(p, self.side, Chit(chit), -1, self),
             clause="14.6.3.7",
             why=lambda chit: why_not(p, self.side, Chit(chit)),
         )

@@ -28,8 +28,8 @@ class Aftermath(Task, frozen=True):
         """The attacker may hold a retreat back while he has units that can fire at the hex (R08)."""
         units = p.units_in(self.hex)
         if not any(p.marks[u] & OWES for u in units):
-            if p.held == self.hex and not units:
-                p.held = NOWHERE
+            if p.held == self.hex:
+                p.held = NOWHERE  # whoever owed it has been removed
             if not units:
                 p.then(AdvanceUnits(self.side, self.hex, retreated=False))
         elif not may_still_fire(p, self.side, self.hex):

@@ -222,7 +222,11 @@ def may_fire(p: Position, side: int, unit: Unit, kind: str) -> Verdict:
         return no("no-range", "2.2.1.8a", unit=name)
     if kind != FIRE and p.marks[unit] & EXHAUSTED:
         return no("no-ammunition", "9.1.4", unit=name)
-    return LEGAL if unit in shots(p, side).of(kind) else no("no-target", "8.3.1", unit=name)
+    if unit in shots(p, side).of(kind):
+        return LEGAL
+    if p.held >= 0:
+        return no("retreat-held", "8.8.3", hex=scene.hex_name(p.held))
+    return no("no-target", "8.3.1", unit=name)
 
 
 @rule("8.1.5a", "8.3.1", "9.1.1a", "9.1.1b", "9.1.1d", "9.2.3", "2.2.1.8a")
