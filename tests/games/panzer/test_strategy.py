@@ -26,9 +26,9 @@ def liked(p: Panzer) -> str:
 def test_a_fulfilled_mission_is_declared_and_no_other() -> None:
     on_map = "IVH-1 0404, MotS-1 1509"
     hands = {"german": ["reconnaissance", "breakthrough"]}
-    p = moving(on_map, turn=9, missions=hands, control={"1405": "german"})
+    p = moving(on_map, turn=8, missions=hands, control={"1405": "german"})
     assert liked(p) == "declare reconnaissance"
-    assert not liked(moving(on_map, turn=9, missions=hands)).startswith("declare")
+    assert not liked(moving(on_map, turn=8, missions=hands)).startswith("declare")
 
 
 def test_a_shot_goes_where_it_takes_most_and_fire_goes_on_while_there_is_any() -> None:

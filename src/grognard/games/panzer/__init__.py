@@ -85,7 +85,7 @@ class Panzer(Game):
 
     def resume(self, p: Position) -> None:
         """A hand-made position goes on with its turn."""
-        p.then(Turn(max(p.turn, 1)))
+        p.then(Turn(max(p.turn, 1)), *handmade.below(p))
 
     def known(self, p: Position, seat: Seat) -> Position:
         """What a seat knows."""

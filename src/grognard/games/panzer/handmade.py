@@ -77,9 +77,13 @@ def put_units(p: Position, value: Any) -> None:
     allowed = {"id": (str, int), "hex": (str, int), "box": str, "disrupted": bool, "markers": list, "side": str}
     for unit in range(len(p.scene.units)):
         p.hex[unit] = UNUSED
+    listed: set[Unit] = set()
     for item in items_of(value, allowed, ("id",)):
         unit = one_unit(p, item["id"])
         name = p.scene.unit_name(unit)
+        if unit in listed:
+            raise PositionError(f"unit {name} is named twice")
+        listed.add(unit)
         if "side" in item and side_number(item["side"]) != p.scene.side[unit]:
             raise PositionError(f"unit {name} is {SIDES[p.scene.side[unit]]}")
         p.disrupted[unit] = int(bool(item.get("disrupted", False)))
@@ -139,29 +143,29 @@ def put_ammunition(p: Position, value: Any) -> None:
 def _chits(p: Position, value: Any, place: int, cards: bool) -> None:
     for name, chits in pairs(value, "side: [chit, …]"):
         side = side_number(name)
+        if not isinstance(chits, list):
+            raise PositionError(f"{name}: a list is wanted, such as [{p.scene.chits.text(0)}]")
         for chit in cast(list[Any], chits):
-            number = p.scene.chits.find(str(chit))
-            if number is None or p.scene.is_card[number] != cards:
-                there = [p.scene.chits.text(c) for c in (p.scene.cards if cards else p.scene.missions)]
-                raise PositionError(f"there is no {chit!r}; there are {', '.join(there) or 'none (option cards)'}")
-            if p.chit[number]:
-                raise PositionError(f"{chit} is named twice")
-            p.chit[number] = place + side
+            p.chit[_one_chit(p, chit, cards=cards)] = place + side
         if place == HAND:
             counts = (p.count_missions, p.count_cards)
             counts[cards](side, len(p.hand(side, cards=cards)))
         if place == SHOWN and chits:
-            last = Chit(p.scene.chits[str(chits[-1])])
+            last = Chit(p.scene.chits[str(cast(list[Any], chits)[-1])])
             if SIDES[side] == "german":
                 p.last_shown_german = last
             else:
                 p.last_shown_soviet = last
 
 
-@rule("3.7")
+@rule("3.7", "12.2.2")
 def put_missions(p: Position, value: Any) -> None:
-    """The mission chits in hand."""
+    """The mission chits in hand: two at most, one after turn 8."""
     _chits(p, value, HAND, cards=False)
+    most = int(p.scene.tables["missions_dealt"]) if p.turn <= p.scene.turns["choice"] else 1
+    for side, name in enumerate(SIDES):
+        if p.holds(side)[0] > most:
+            raise PositionError(f"{name} can't hold {p.holds(side)[0]} missions in turn {p.turn}, {most} at most")
 
 
 def put_shown(p: Position, value: Any) -> None:
@@ -182,12 +186,27 @@ def put_cards(p: Position, value: Any) -> None:
 
 def put_spent(p: Position, value: Any) -> None:
     """Tactical cards that have been played."""
-    for name in value:
-        p.chit[p.scene.chits[str(name)]] = SPENT
+    if not isinstance(value, list):
+        raise PositionError("a list of cards is wanted")
+    for name in cast(list[Any], value):
+        p.chit[_one_chit(p, name, cards=True)] = SPENT
+
+
+def _one_chit(p: Position, name: Any, *, cards: bool) -> Chit:
+    """A mission chit or a card by its name; each lies in one place."""
+    number = p.scene.chits.find(str(name))
+    if number is None or p.scene.is_card[number] != cards:
+        there = [p.scene.chits.text(c) for c in (p.scene.cards if cards else p.scene.missions)]
+        raise PositionError(f"there is no {name!r}; there are {', '.join(there) or 'none (option cards)'}")
+    if p.chit[number]:
+        raise PositionError(f"{name} is named twice")
+    return Chit(number)
 
 
 def put_campaign(p: Position, value: Any) -> None:
     """The number of the battle, and the VP of both sides."""
+    if not p.scene.campaign:
+        raise PositionError("only the scenario campaign has battles and VP")
     for name, number in pairs(value, "battle: 2"):
         if name not in ("battle", "german", "soviet"):
             raise PositionError(f"no {name!r} in a campaign; there are battle, german, soviet")
@@ -202,7 +221,7 @@ def put_active(p: Position, value: Any) -> None:
 def put_phase(p: Position, value: Any) -> None:
     """The phase at which the position stands; the turn goes on from there."""
     p.fulfilled = fulfilled_now(p)
-    campaign = _below(p)
+    campaign = below(p)
     if value == "turn-end":
         p.then(*turn_end(p), *campaign)
         return
@@ -216,7 +235,7 @@ def put_phase(p: Position, value: Any) -> None:
 PHASES = (*PHASE_NAMES[1:], "turn-end")
 
 
-def _below(p: Position) -> tuple[Any, ...]:
+def below(p: Position) -> tuple[Any, ...]:
     """What waits below a battle of a campaign."""
     from .sequence import Campaign
 
