@@ -14,19 +14,15 @@ from weakref import WeakKeyDictionary
 import numpy as np
 import numpy.typing as npt
 
-from grognard.core.compiled import compiled
 from grognard.core.ids import Hex, Unit
 
+from .fields import Longs, Worths, danger, menaces, prospects, ways_back
 from .ground import Ints
 from .position import POSITION, Position
 from .scene import ARTILLERY, MOVE_TYPES, SPG, TANK, Scene
 from .shots import candidates
 from .strength import AIR, FIRE, chances, correction, defence_value
 
-Worths = npt.NDArray[np.float32]
-Longs = npt.NDArray[np.int32]
-
-FAR = 30_000
 HOP, ZONE, ENEMY = 24, 24, 72
 """What crossing a major river, a hex in an enemy zone, a hex with the enemy in it add to a way, in twelfths."""
 D_PART, E_PART = 0.45, 1.0
@@ -37,10 +33,10 @@ LATER, COVERED_TANK, MOVED_GUN = 0.5, 0.25, 0.15
 """What a place beside the enemy is worth to those who fire only in the next turn."""
 BOTH_PHASES = 1.3
 """What it is worth to infantry, which fires in both phases."""
-AT_ONCE, IN_RANGE, NEAR = 1.0, 0.35, 0.5
-"""How likely it is that an enemy fires: from beside, from afar, after a move."""
-SHARE = 0.35
-"""Of the enemies that can come, the part that turns on one hex."""
+MOST_AHEAD, PROSPECTS = 60.0, 1.2
+"""No way counts for more than this; what a shot to come is worth."""
+AT_ONCE = 1.0
+"""To tanks and to those who fire in the same turn."""
 
 
 _WORTHS: WeakKeyDictionary[Scene, tuple[float, ...]] = WeakKeyDictionary()
@@ -73,6 +69,7 @@ class Picture:
         self._ways: dict[tuple[int, frozenset[int]], Worths] = {}
         self._danger: dict[int, Worths] = {}
         self._prospects: dict[int, Worths] = {}
+        self._advantages: dict[tuple[int, frozenset[int], float], Worths] = {}
 
     # -- ways --------------------------------------------------------------------------------------------------
 
@@ -86,9 +83,15 @@ class Picture:
     @cached_property
     def enemy_distance(self) -> list[int]:
         """How far the nearest enemy is from every hex."""
+        return self.distances.tolist()
+
+    @cached_property
+    def distances(self) -> Ints:
+        """The same as an array."""
+        ground = self.scene.ground
         if not self.hexes:
-            return [99] * self.scene.ground.size
-        return self.scene.ground.apart[list(self.hexes)].min(axis=0).tolist()
+            return np.full(ground.size, 99, dtype=np.int16)
+        return ground.apart[list(self.hexes)].min(axis=0).astype(np.int16)
 
     def way(self, kind: int, goals: frozenset[int]) -> Worths:
         """The way from every hex to the nearest of some, round the enemy, in movement points."""
@@ -99,28 +102,44 @@ class Picture:
 
     # -- danger ------------------------------------------------------------------------------------------------
 
+    @cached_property
+    def _firing(self) -> list[Unit]:
+        """The enemies that may fire."""
+        fires, disrupted = self.scene.fires, self.p.disrupted
+        return [u for u in self.enemies if fires[u] and not disrupted[u]]
+
+    @cached_property
+    def _menaces(self) -> tuple[Ints, Ints, Worths]:
+        """Which of them may fire at which hex, and how likely."""
+        scene, firing = self.scene, self._firing
+        return menaces(
+            scene.ground.apart,
+            np.array([self.p.hex[u] for u in firing], dtype=np.int16),
+            np.array([scene.kinds[u].move for u in firing], dtype=np.int16),
+            np.array([scene.range[u] for u in firing], dtype=np.int16),
+        )
+
     def danger(self, kind: int) -> Worths:
         """What a unit of a type may lose in every hex in the enemy's next turn, as a part of itself."""
         if kind not in self._danger:
-            p, scene, type_ = self.p, self.scene, self.scene.types[kind]
-            victim = scene.of_type[kind][0]
-            firing = [u for u in self.enemies if scene.kinds[u].fire is not None and not p.disrupted[u]]
-            fire = [
-                (scene.kinds[u].fire or 0) + scene.correction[scene.kinds[u].fire_type][type_.defence_type]
-                for u in firing
-            ]
-            bonus = int(scene.tables["defence_terrain_bonus"]) if scene.white[victim] else 0
-            cover = scene.ground.cover_array | (np.frombuffer(p.works, np.int16) == POSITION)
-            self._danger[kind] = _danger(
-                scene.ground.apart,
-                np.array([p.hex[u] for u in firing], dtype=np.int16),
-                np.array(fire, dtype=np.int16),
-                np.array([scene.kinds[u].move for u in firing], dtype=np.int16),
-                np.array([scene.range[u] for u in firing], dtype=np.int16),
-                np.full(scene.ground.size, type_.defence, dtype=np.int16) + (cover * bonus).astype(np.int16),
+            scene, type_ = self.scene, self.scene.types[kind]
+            strengths = against(scene)[type_.defence_type]
+            bonus = int(scene.tables["defence_terrain_bonus"]) if type_.white else 0
+            self._danger[kind] = danger(
+                *self._menaces,
+                np.array([strengths[u] for u in self._firing], dtype=np.int16),
+                type_.defence,
+                self._cover,
+                bonus,
                 hurt(scene),
+                LOWEST,
             )
         return self._danger[kind]
+
+    @cached_property
+    def _cover(self) -> npt.NDArray[np.uint8]:
+        """Where defence terrain is."""
+        return self.scene.ground.cover_array | (self.p.column_array("works") == POSITION)
 
     # -- prospects ---------------------------------------------------------------------------------------------
 
@@ -128,18 +147,38 @@ class Picture:
         """What a unit of a type can do to the enemy from every hex beside him."""
         if kind not in self._prospects:
             p, scene, ground = self.p, self.scene, self.scene.ground
-            found = np.zeros(ground.size, dtype=np.float32)
-            if scene.types[kind].fire is not None:
-                firer = scene.of_type[kind][0]
-                for hex_ in self.hexes:
-                    part = timing(scene, kind, covered=p.covered(hex_))
-                    dry, wet = (part * gain(p, firer, Hex(hex_), across=across) for across in (0, -2))
-                    for direction, near in enumerate(ground.near[hex_]):
-                        if near >= 0:
-                            worth = wet if ground.wet_list[hex_ * 6 + direction] else dry
-                            found[near] = max(found[near], worth)
-            self._prospects[kind] = found
+            if scene.types[kind].fire is None:
+                self._prospects[kind] = np.zeros(ground.size, dtype=np.float32)
+                return self._prospects[kind]
+            firer = scene.of_type[kind][0]
+            timely = (timing(scene, kind, covered=False), timing(scene, kind, covered=True))
+            gains = [shot_gains(p, firer, hex_, stack) for hex_, stack in zip(self.hexes, self._stacks, strict=True)]
+            self._prospects[kind] = prospects(
+                ground.neighbours,
+                ground.wet,
+                np.array(self.hexes, dtype=np.int16),
+                np.array([timely[p.covered(h)] for h in self.hexes], dtype=np.float32),
+                np.array([dry[0] + dry[1] for dry, _ in gains], dtype=np.float32),
+                np.array([wet[0] + wet[1] for _, wet in gains], dtype=np.float32),
+            )
         return self._prospects[kind]
+
+    @cached_property
+    def _stacks(self) -> list[Stack]:
+        """Who stands in the hexes of the enemy."""
+        return [stack_in(self.p, h) for h in self.hexes]
+
+    # -- together ----------------------------------------------------------------------------------------------
+
+    def advantage(self, kind: int, goals: frozenset[int], patience: float) -> Worths:
+        """For a unit of a type on the attack: the way to its goals, what it may lose and what it can do there."""
+        key = (kind, goals, patience)
+        if key not in self._advantages:
+            move_type = self.scene.move_type[self.scene.of_type[kind][0]]
+            risk = patience * worths_of(self.scene)[self.scene.of_type[kind][0]] * self.danger(kind)
+            found = PROSPECTS * self.prospects(kind) - risk - np.minimum(self.way(move_type, goals), MOST_AHEAD)
+            self._advantages[key] = found.astype(np.float32)
+        return self._advantages[key]
 
 
 def timing(scene: Scene, kind: int, *, covered: bool) -> float:
@@ -190,26 +229,78 @@ def hurt(scene: Scene) -> Worths:
     return _HURT[scene]
 
 
+_AGAINST: WeakKeyDictionary[Scene, dict[str, tuple[int, ...]]] = WeakKeyDictionary()
+
+
+def against(scene: Scene) -> dict[str, tuple[int, ...]]:
+    """The corrected fire of every unit against each defence type in the open."""
+    if scene not in _AGAINST:
+        types = next(iter(scene.correction.values()))
+        _AGAINST[scene] = {
+            defence: tuple(
+                (kind.fire or 0) + (scene.correction[kind.fire_type][defence] if kind.fire_type else 0)
+                for kind in scene.kinds
+            )
+            for defence in types
+        }
+    return _AGAINST[scene]
+
+
 def part_hurt(scene: Scene, difference: int) -> float:
     """The same of one difference."""
     return float(hurt(scene)[min(max(difference - LOWEST, 0), COLUMNS - 1)])
 
 
-def gain(p: Position, firer: Unit, hex_: Hex, *, across: int = 0, kind: str = FIRE, doubled: bool = False) -> float:
-    """What a shot at a hex brings on average: against the target that the defender will choose."""
+Stack = tuple[int, ...]
+"""What a shot at a hex depends on: its ground, its works, the type of each unit there and whether it is disrupted."""
+Gain = tuple[float, float]
+"""What is hit, and what is driven off."""
+_GAINS: WeakKeyDictionary[Scene, dict[tuple[object, ...], tuple[Gain, Gain]]] = WeakKeyDictionary()
+MOST_GAINS = 20_000
+WET = -2
+
+
+def stack_in(p: Position, hex_: int) -> Stack:
+    """The units in a hex."""
+    types, disrupted, ground = p.scene.type_of, p.disrupted, p.scene.ground
+    return (ground.grade[hex_], p.works[hex_], *[2 * types[u] + disrupted[u] for u in p.standing.units(hex_)])
+
+
+def gain(p: Position, firer: Unit, hex_: Hex, *, wet: bool = False, kind: str = FIRE) -> float:
+    """What a shot at a hex brings on average; more where the way back is barred."""
+    hit, driven = shot_gains(p, firer, hex_, stack_in(p, hex_), kind)[wet]
+    return hit + driven * (1.0 + closed_in(p, hex_)) if driven else hit
+
+
+def shot_gains(p: Position, firer: Unit, hex_: int, stack: Stack, kind: str = FIRE) -> tuple[Gain, Gain]:
+    """What a shot brings from dry land and across water, against the target that the defender will choose.
+
+    Equal stacks in equal hexes are worked out once.
+    """
+    kept = _GAINS.setdefault(p.scene, {})
+    key = (p.scene.type_of[firer], kind, stack)
+    found = kept.get(key)
+    if found is None:
+        if len(kept) >= MOST_GAINS:
+            kept.clear()
+        found = kept[key] = _shot_gain(p, firer, hex_, 0, kind), _shot_gain(p, firer, hex_, WET, kind)
+    return found
+
+
+def _shot_gain(p: Position, firer: Unit, hex_: int, across: int, kind: str) -> Gain:
     scene = p.scene
     units = candidates(p, hex_)
-    points = (scene.kinds[firer].fire or 0) * (2 if doubled else 1)
+    points = (scene.kinds[firer].fire or 0) + across
     found: list[float] = []
     for target in units:
-        difference = points + correction(p, firer, target, hex_) + across - defence_value(p, kind, target, hex_)
+        difference = points + correction(p, firer, target, hex_) - defence_value(p, kind, target, hex_)
         found.append(worth_of(scene, target) * part_hurt(scene, difference))
     best = sum(found) if kind != FIRE else min(found)
-    if p.disrupted[units[0]]:
-        everybody = sum(worth_of(scene, u) for u in units)
-        chance = min(found) / worth_of(scene, units[found.index(min(found))])
-        best += chance * DRIVEN * everybody * (1.0 + closed_in(p, hex_))
-    return best
+    if not p.disrupted[units[0]]:
+        return best, 0.0
+    everybody = sum(worth_of(scene, u) for u in units)
+    chance = min(found) / worth_of(scene, units[found.index(min(found))])
+    return best, chance * DRIVEN * everybody
 
 
 def closed_in(p: Position, hex_: int) -> float:
@@ -228,7 +319,7 @@ def strike_gain(p: Position, target: Unit) -> float:
     return worth_of(p.scene, target) * (D_PART * float(found.get("D", 0)) + E_PART * float(found.get("E", 0)))
 
 
-# -- compiled ----------------------------------------------------------------------------------------------------
+# -- ways --------------------------------------------------------------------------------------------------------
 
 _STEPS: WeakKeyDictionary[Scene, dict[int, Longs]] = WeakKeyDictionary()
 _STATIC: WeakKeyDictionary[Scene, dict[tuple[int, int, frozenset[int]], Worths]] = WeakKeyDictionary()
@@ -255,7 +346,7 @@ def steps_of(scene: Scene, kind: int) -> Longs:
 def ways_to(scene: Scene, area: int, kind: int, goals: Iterable[int], obstacles: Longs) -> Worths:
     """The way from every hex to the nearest goal, in movement points."""
     ground = scene.ground
-    found = _ways_back(
+    found = ways_back(
         ground.neighbours,
         steps_of(scene, kind),
         ground.areas[area].closed,
@@ -277,75 +368,24 @@ def static_way(p: Position, kind: int, goals: frozenset[int]) -> Worths:
     return kept[key]
 
 
-_POSTS: WeakKeyDictionary[Scene, dict[tuple[int, int, int], list[float]]] = WeakKeyDictionary()
+_POSTS: WeakKeyDictionary[Scene, dict[int, tuple[Worths, set[int]]]] = WeakKeyDictionary()
 
 
-def way_to_post(p: Position, kind: int, post: int) -> list[float]:
-    """The way from every hex to one, as if there were no enemy; behind them, by side, that from its source edge."""
-    kept = _POSTS.setdefault(p.scene, {})
-    key = (p.area_number, kind, post)
-    found = kept.get(key)
-    if found is None:
-        way = static_way(p, kind, frozenset((post,)))
-        found = kept[key] = [*way.tolist(), *(float(way[list(edge)].min()) for edge in p.area.edge)]
-    return found
+def ways_to_posts(p: Position, posts: Iterable[int]) -> Worths:
+    """The ways [kind, post, place] as if there were no enemy; behind the places, by side, that from its source edge."""
+    size, kinds = p.scene.ground.size, range(len(MOVE_TYPES))
+    tables = _POSTS.setdefault(p.scene, {})
+    if p.area_number not in tables:
+        tables[p.area_number] = np.zeros((len(kinds), size, size + 2), dtype=np.float32), set()
+    table, filled = tables[p.area_number]
+    for post in posts:
+        if post not in filled:
+            filled.add(post)
+            for kind in kinds:
+                way = static_way(p, kind, frozenset((post,)))
+                table[kind, post, :size] = way
+                table[kind, post, size:] = [way[list(edge)].min() for edge in p.area.edge]
+    return table
 
 
-@compiled
-def _ways_back(neighbours: Ints, cost: Longs, closed: npt.NDArray[np.uint8], more: Longs, goals: Longs) -> Longs:
-    """The cheapest way from every hex to a goal: from the goals backwards, until nothing grows shorter."""
-    size = len(neighbours)
-    far = np.full(size, FAR, dtype=np.int32)
-    queue = np.empty(size + 1, dtype=np.int32)
-    waits = np.zeros(size, dtype=np.uint8)
-    head, count = 0, 0
-    for goal in goals:
-        far[goal] = 0
-        queue[count] = goal
-        waits[goal] = 1
-        count += 1
-    while count > 0:
-        here = queue[head]
-        head = (head + 1) % (size + 1)
-        count -= 1
-        waits[here] = 0
-        onward = far[here] + more[here]
-        for direction in range(6):
-            there = neighbours[here, direction]
-            if there < 0 or closed[there]:
-                continue
-            step = cost[there * 6 + (direction + 3) % 6]
-            if step > 0 and onward + step < far[there]:
-                far[there] = onward + step
-                if not waits[there]:
-                    waits[there] = 1
-                    queue[(head + count) % (size + 1)] = there
-                    count += 1
-    return far
-
-
-@compiled
-def _danger(
-    apart: npt.NDArray[np.uint8], hexes: Ints, fire: Ints, moves: Ints, ranges: Ints, defence: Ints, hurts: Worths
-) -> Worths:
-    """The part of a unit that is lost in each hex, by every enemy that can fire at it from where he is or may go."""
-    found = np.zeros(len(defence), dtype=np.float32)
-    for hex_ in range(len(defence)):
-        total = 0.0
-        for enemy in range(len(hexes)):
-            far = apart[hexes[enemy], hex_]
-            likely = 0.0
-            if far <= 1:
-                likely = AT_ONCE
-            elif far <= ranges[enemy]:
-                likely = IN_RANGE
-            if far > 1 and far <= moves[enemy] + 1:
-                likely = max(likely, NEAR * (1.0 - (far - 1.0) / (moves[enemy] + 1.5)))
-            if likely > 0.0:
-                place = min(max(fire[enemy] - defence[hex_] - LOWEST, 0), len(hurts) - 1)
-                total += likely * hurts[place]
-        found[hex_] = 1.0 - np.exp(-SHARE * total)
-    return found
-
-
-__all__ = ["MOVE_TYPES", "Picture", "closed_in", "gain", "picture", "static_way", "strike_gain", "worth_of"]
+__all__ = ["MOVE_TYPES", "Picture", "Worths", "closed_in", "gain", "picture", "static_way", "strike_gain", "worth_of"]

@@ -52,6 +52,15 @@ class Area:
         self.towns = tuple(place for place, h in enumerate(ground.towns) if h in self.hexes)
         self.distance = tuple(ground.distance_to(edge) for edge in self.edge)
         self.targets = tuple(self._targets(ground, 1 - side) for side in (0, 1))
+        self.target_hexes = tuple(
+            tuple(
+                ground.towns[place]
+                for city in cities
+                for place in ground.city_towns[city]
+                if ground.towns[place] in self.hexes
+            )
+            for cities in self.targets
+        )
 
     @rule("12.1.2a", "12.1.2b")
     def _targets(self, ground: Ground, enemy: int) -> tuple[int, ...]:
@@ -126,7 +135,8 @@ class Ground:
         self.open_river: Bytes = (self.major & (1 - self.road)).astype(np.uint8)
         self.road_list = self.road.tolist()
         self.open_list = self.open_river.tolist()
-        self.wet_list = (self.major | self.minor).tolist()
+        self.wet: Bytes = (self.major | self.minor).astype(np.uint8)
+        self.wet_list = self.wet.tolist()
         self.on_road = tuple(any(self.road_list[h * 6 : h * 6 + 6]) for h in range(self.size))
         self.by_river = frozenset((np.flatnonzero(self.open_river) // 6).tolist())
 

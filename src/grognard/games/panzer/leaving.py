@@ -37,8 +37,7 @@ class Entrance:
 def entries(p: Position, unit: Unit) -> Entrance:
     """3.8 Where a unit that enters may end, through any hex of its source edge; once for all that are alike."""
     scene, side = p.scene, p.scene.side[unit]
-    terms_of(p, side)
-    kept = p.derived_values.setdefault(("searches", side), {})
+    kept = terms_of(p, side).kept
     key = (-1, scene.move_type[unit], scene.allowance[unit])
     found: Entrance | None = kept.get(key)
     if found is None:
@@ -76,8 +75,7 @@ def may_enter(p: Position, unit: Unit) -> bool:
     if p.hex[unit] != WAITING:
         return False
     scene, side = p.scene, p.scene.side[unit]
-    terms_of(p, side)
-    kept = p.derived_values.setdefault(("searches", side), {})
+    kept = terms_of(p, side).kept
     key = (-4, scene.move_type[unit], scene.allowance[unit])
     if key not in kept:
         modes = (NORMAL, MARCH)
@@ -100,7 +98,7 @@ class Entries:
         entry = self.found[end]
         if entry.gate == end:
             return (entry.gate,)
-        return (entry.gate, *self._search(entry.gate).way(self.p, end))
+        return (entry.gate, *self._search(entry.gate).way(self.p.scene.ground, end))
 
     def _search(self, gate: Hex) -> Search:
         return Ways(self.p, self.unit, (gate,), enters=True).search
@@ -179,8 +177,9 @@ class Exits:
     def _spent(self, hex_: Hex, mode: int) -> int | None:
         if hex_ == self.ways.start:
             return self.ways.spent[mode] if self.ways.spent[mode] <= self.ways.allowance else None
-        search = self.ways.search.searches[mode]
-        return search.cost(hex_) if search is not None and hex_ in search.ends else None
+        search = self.ways.search.reached[mode]
+        cost = -1 if search is None else search.cost(hex_)
+        return cost if cost >= 0 else None
 
     def path(self, end: int) -> tuple[Hex, ...]:
         """The hexes from where the unit stands to the edge."""
@@ -227,8 +226,7 @@ class Exits:
 def leavers(p: Position, side: int, units: list[int], edge: int) -> list[int]:
     """The units that can leave over an edge now."""
     scene, far, fastest = p.scene, p.area.distance[edge], p.scene.ground.fastest
-    terms_of(p, side)
-    kept = p.derived_values.setdefault(("searches", side), {})
+    kept = terms_of(p, side).kept
     found: list[int] = []
     for unit in units:
         here, kind, allowance = p.hex[unit], scene.move_type[unit], scene.allowance[unit]

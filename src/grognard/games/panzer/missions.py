@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from grognard.core.ids import Hex
 from grognard.core.rules import rule
 from grognard.core.sums import Sum
 
@@ -89,11 +90,9 @@ def nearest_to(p: Position, side: int, mission: str) -> int | None:
     return min((p.scene.ground.distance(h, town) for h in units for town in towns), default=None)
 
 
-def mission_towns(p: Position, side: int) -> list[int]:
+def mission_towns(p: Position, side: int) -> tuple[Hex, ...]:
     """12.1(2) The town hexes of a side's Reconnaissance."""
-    ground = p.scene.ground
-    places = (place for city in p.area.targets[side] for place in ground.city_towns[city])
-    return [int(ground.towns[place]) for place in places if ground.towns[place] in p.area.hexes]
+    return p.area.target_hexes[side]
 
 
 def kind_of(p: Position, chit: int) -> str:

@@ -86,7 +86,7 @@ class MoveUnits(Ask, frozen=True):
             lead,
             ways,
             ways.ends,
-            do=lambda p, hex_: self.move(p, unit, ways.path(hex_), ways.points(hex_), ways.is_march(hex_), enters),
+            do=lambda p, hex_: self.along(p, ways, Hex(hex_)),
             clause="7.1.1",
             why=ways.why,
             preview=lambda hex_: Preview(
@@ -147,6 +147,11 @@ class MoveUnits(Ask, frozen=True):
             cost=exits.points,
         )
         return Menu("path", "prompt-exit", "12.1.1e", [ends], {"unit": name})
+
+    def along(self, p: Position, ways: Ways, hex_: Hex) -> None:
+        """The way that was chosen."""
+        path = ways.path(hex_)
+        self.move(p, ways.unit, path, ways.points(hex_), ways.is_march(hex_, path), ways.enters)
 
     @rule("7.0.1", "7.0.5", "5.3.1.1", "2.2.1.2.4", "12.1.3b", "3.8a")
     def move(

@@ -116,7 +116,7 @@ class Position(CorePosition[Scene]):
         )
         if (movers := values.get(("movers", side))) is not None:
             movers.gone(unit)
-        self.changed_but("standing", ("terms", side), ("searches", side), ("movers", side))
+        self.changed_but("standing", ("terms", side), ("movers", side))
 
     def nobody_moved(self) -> None:
         """Something has changed, but neither where units stand nor which are disrupted."""

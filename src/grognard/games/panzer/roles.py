@@ -16,8 +16,9 @@ import numpy.typing as npt
 
 from grognard.core.ids import Hex, Unit
 
-from .appraisal import Worths, picture, static_way, way_to_post, worth_of
-from .ground import Area
+from .appraisal import Worths, picture, static_way, ways_to_posts, worth_of
+from .fields import around, assign, beside
+from .ground import Area, Bytes
 from .missions import kind_of, mission_towns, progress
 from .position import POSITION, Position
 from .scene import ARTILLERY, INFANTRY, MOVE_TYPES, WAITING, Scene
@@ -30,6 +31,10 @@ LINE_DEPTH, LINE_EVERY = 4, 3
 """How far before the own edge its guards stand, and in how many hexes one is wanted."""
 HOME, HUNTERS, HUNT_SHARE = 8, 1.5, 0.5
 """Enemies so near to the own edge are hunted, by so many units each, by no more than this part of the fast ones."""
+PATIENT, BOLD = 0.35, 0.2
+"""What a loss weighs as long as there is time, and when missions may soon be declared."""
+TOGETHER, FARTHEST = 0.5, 30
+"""For each friend who stands beside an enemy already; so far behind a headquarters minds who lags."""
 FRESH, WEARY = 0.3, 0.8
 """To a headquarters: a unit within its radius, one that has to recover."""
 LAST_DASH = 1000.0
@@ -47,7 +52,8 @@ class Plan:
         self.p, self.side, self.scene, self.area = p, side, p.scene, p.area
         self.picture = picture(p, side)
         self.missions = [kind_of(p, c) for c in p.hand(side, cards=False)]
-        self.units = [u for u in p.scene.of_side[side] if p.hex[u] >= 0 or p.hex[u] == WAITING]
+        first = p.scene.of_side[side][0]
+        self.units = [Unit(u) for u, h in enumerate(p.places_of(side), first) if h >= 0 or h == WAITING]
         self._worths: dict[tuple[object, ...], Worths] = {}
 
     # -- guards ------------------------------------------------------------------------------------------------
@@ -86,40 +92,26 @@ class Plan:
     @cached_property
     def guards(self) -> dict[Unit, int]:
         """Which unit guards which post: the nearest that is fit for it, those with most to fear first."""
-        free = {u: self._stand(u) for u in self.units if self._may_guard(u)}
-        most = int(MOST_GUARDS * len(self.units))
-        found: dict[Unit, int] = {}
-        towns = mission_towns(self.p, 1 - self.side)
-        posts = sorted(self.posts, key=lambda h: (-self.posts[h], h not in towns, self.enemy_distance[h], h))
-        for turn in range(5):
-            for post in posts:
-                if turn < self.posts[post] and free and len(found) < most:
-                    unit = self._nearest(post, free)
-                    del free[unit]
-                    found[unit] = post
-        return found
-
-    def _nearest(self, post: int, free: dict[Unit, tuple[int, int, float]]) -> Unit:
-        """Who comes soonest; who stands there already and guns go before the others."""
-        ways = [way_to_post(self.p, kind, post) for kind in range(len(MOVE_TYPES))]
-        best, nearest = float("inf"), next(iter(free))
-        for unit, (kind, place, weak) in free.items():
-            far = ways[kind][place] + (weak if place != post else 0.0)
-            if far < best:
-                best, nearest = far, unit
-        return nearest
-
-    def _stand(self, unit: Unit) -> tuple[int, int, float]:
-        """What the way of a possible guard depends on: its movement, where it stands or comes from, what it is."""
-        scene, here = self.scene, self.p.hex[unit]
-        place = here if here >= 0 else scene.ground.size + self.side
-        return scene.move_type[unit], place, 0.0 if scene.action[unit] == ARTILLERY else 2.0
-
-    def _may_guard(self, unit: Unit) -> bool:
-        scene = self.scene
-        if scene.headquarters[unit] or scene.long_range[unit]:
-            return False
-        return scene.white[unit] and scene.action[unit] in (INFANTRY, ARTILLERY)
+        scene, units = self.scene, self.scene.of_side[self.side]
+        towns, wanted, far = mission_towns(self.p, 1 - self.side), self.posts, self.enemy_distance
+        posts = sorted(wanted, key=lambda h: (-wanted[h], h not in towns, far[h], h))
+        fit, weak = guardsmen(scene)
+        found = assign(
+            np.array(posts, dtype=np.int16),
+            np.array([wanted[post] for post in posts], dtype=np.int16),
+            ways_to_posts(self.p, posts),
+            self.p.column_array("hex"),
+            units[0],
+            units[-1] + 1,
+            fit,
+            weak,
+            scene.move_types,
+            WAITING,
+            scene.ground.size + self.side,
+            int(MOST_GUARDS * len(self.units)),
+        )
+        chosen = np.flatnonzero(found >= 0)
+        return {Unit(u): h for u, h in zip(chosen.tolist(), found[chosen].tolist(), strict=True)}
 
     @cached_property
     def hunters(self) -> frozenset[Unit]:
@@ -127,12 +119,12 @@ class Plan:
         prey = self.intruders
         if not prey:
             return frozenset()
-        free = [u for u in self.units if self._fast(u) and u not in self.guards and not self.p.disrupted[u]]
-        free = [u for u in free if self.p.hex[u] >= 0]
+        hexes, disrupted, fast, guards = self.p.hex, self.p.disrupted, self.scene.fast, self.guards
+        free = [u for u in self.units if fast[u] and hexes[u] >= 0 and not disrupted[u] and u not in guards]
         most = min(int(HUNT_SHARE * len(free)), int(HUNTERS * len(prey) + 1))
-        way = [self.picture.way(kind, prey) for kind in range(len(MOVE_TYPES))]
-        free.sort(key=lambda u: (float(way[self.scene.move_type[u]][self.p.hex[u]]), u))
-        return frozenset(free[:most])
+        ways = [self.picture.way(kind, prey) for kind in range(len(MOVE_TYPES))]
+        near = sorted((float(ways[self.scene.move_type[u]][hexes[u]]), u) for u in free)
+        return frozenset(u for _, u in near[:most])
 
     @cached_property
     def intruders(self) -> frozenset[int]:
@@ -198,23 +190,26 @@ class Plan:
         if scene.headquarters[unit]:
             return self._headquarters(unit) - 2.0 * risk
         if self.p.disrupted[unit] and not scene.artillery[unit]:
-            return self._dash(unit) - 2.0 * risk - 0.5 * self._to_command(unit)
+            return self._dash - 2.0 * risk - 0.5 * self._to_command
         if post >= 0:
             way = static_way(self.p, scene.move_type[unit], frozenset((post,)))
             return -way - 0.3 * risk
         if scene.long_range[unit]:
             return self._gun(unit) - 1.5 * risk
         goals = self.intruders if unit in self.hunters else self.aims[0 if self._fast(unit) else 1]
-        way = self.picture.way(scene.move_type[unit], goals)
-        patience = 0.35 if self.p.turn < scene.first_declaration - 1 else 0.2
-        ahead = np.minimum(way, 60.0)
-        return self._dash(unit) - ahead - patience * risk + 1.2 * self.picture.prospects(kind) + self._together
+        patience = PATIENT if self.p.turn < scene.first_declaration - 1 else BOLD
+        return self._moment + self.picture.advantage(kind, goals, patience)
+
+    @cached_property
+    def _moment(self) -> Worths:
+        """What towns and friends beside the enemy make of a hex now."""
+        return self._dash + self._together
 
     def _fast(self, unit: Unit) -> bool:
-        kind = self.scene.kinds[unit]
-        return kind.action in ("tank", "spg") or kind.defence_type == "light-armour"
+        return self.scene.fast[unit]
 
-    def _dash(self, unit: Unit) -> Worths:
+    @cached_property
+    def _dash(self) -> Worths:
         """Towns to be taken, most of all those that win."""
         ground, area = self.scene.ground, self.area
         found = np.zeros(ground.size, dtype=np.float32)
@@ -226,35 +221,28 @@ class Plan:
                 found[hex_] = RETAKE
         if "reconnaissance" in self.missions and not progress(self.p, self.side, "reconnaissance").fulfilled:
             now = self.p.turn >= self.scene.first_declaration
-            found[mission_towns(self.p, self.side)] = LAST_DASH if now else EARLY_TOWN
+            found[list(mission_towns(self.p, self.side))] = LAST_DASH if now else EARLY_TOWN
         return found
 
     @cached_property
     def _together(self) -> Worths:
         """Beside an enemy at whom others stand already."""
-        ground, mine = self.scene.ground, self.p.standing.count[self.side]
-        found = np.zeros(ground.size, dtype=np.float32)
-        for hex_ in self.picture.hexes:
-            near = [h for h in ground.near[hex_] if h >= 0]
-            there = min(3, sum(mine[h] for h in near))
-            for h in near:
-                found[h] = max(found[h], 0.5 * there)
-        return found
+        friends = self.p.standing.counts(self.side)
+        return beside(self.scene.ground.neighbours, np.array(self.picture.hexes, dtype=np.int16), friends, TOGETHER)
 
     def _headquarters(self, unit: Unit) -> Worths:
         """Where most units are within the radius, and away from the enemy."""
-        ground = self.scene.ground
-        others = [u for u in self.units if self.p.hex[u] >= 0 and not self.scene.headquarters[u]]
+        p, scene = self.p, self.scene
+        others = [u for u in self.units if p.hex[u] >= 0 and not scene.headquarters[u]]
         if not others:
-            return -static_way(self.p, self.scene.move_type[unit], self.aims[1])
-        apart = ground.apart[[self.p.hex[u] for u in others]]
-        weight = np.array([WEARY if self.p.disrupted[u] else FRESH for u in others], dtype=np.float32)
-        within = ((apart <= self.scene.radius[unit]) * weight[:, None]).sum(axis=0)
-        lagging = np.minimum(apart, 30).mean(axis=0) * 0.5
-        near = np.array(self.enemy_distance) <= 2
-        return (within - lagging - 6.0 * near).astype(np.float32)
+            return -static_way(p, scene.move_type[unit], self.aims[1])
+        places = np.array([p.hex[u] for u in others], dtype=np.int16)
+        weights = np.array([WEARY if p.disrupted[u] else FRESH for u in others], dtype=np.float32)
+        near = (self.picture.distances <= 2) * np.float32(6.0)
+        return around(scene.ground.apart, places, weights, scene.radius[unit], FARTHEST) - near
 
-    def _to_command(self, unit: Unit) -> Worths:
+    @cached_property
+    def _to_command(self) -> Worths:
         """How far it is to the own headquarters, beyond their radius."""
         ground, scene = self.scene.ground, self.scene
         places = [(self.p.hex[u], scene.radius[u]) for u in self.units if scene.headquarters[u] and self.p.hex[u] >= 0]
@@ -266,7 +254,7 @@ class Plan:
     def _gun(self, unit: Unit) -> Worths:
         """Guns stay where they have the enemy in range; else they follow the attack."""
         ground, range_ = self.scene.ground, self.scene.range[unit]
-        far = np.array(self.enemy_distance, dtype=np.float32)
+        far = self.picture.distances
         short = np.maximum(far - (range_ - 2), 0)
         near = np.maximum(4 - far, 0) * 2.0
         way = static_way(self.p, self.scene.move_type[unit], self.aims[1])
@@ -276,6 +264,24 @@ class Plan:
         if here >= 0:
             found[here] += 2.5
         return found
+
+
+_GUARDSMEN: WeakKeyDictionary[Scene, tuple[Bytes, Worths]] = WeakKeyDictionary()
+
+
+def guardsmen(scene: Scene) -> tuple[Bytes, Worths]:
+    """Which units may guard: whoever digs, but headquarters and guns of long range; guns go before the others."""
+    if scene not in _GUARDSMEN:
+        fit = [
+            scene.white[u]
+            and scene.action[u] in (INFANTRY, ARTILLERY)
+            and not scene.headquarters[u]
+            and not scene.long_range[u]
+            for u in range(len(scene.units))
+        ]
+        weak = [0.0 if scene.action[u] == ARTILLERY else 2.0 for u in range(len(scene.units))]
+        _GUARDSMEN[scene] = np.array(fit, dtype=np.uint8), np.array(weak, dtype=np.float32)
+    return _GUARDSMEN[scene]
 
 
 _LINES: WeakKeyDictionary[Scene, dict[tuple[int, int], tuple[int, ...]]] = WeakKeyDictionary()

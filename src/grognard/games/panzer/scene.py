@@ -161,6 +161,7 @@ class Scene(CoreScene):
         self.range = tuple(k.range for k in kinds)
         self.long_range = tuple(k.range > self.tables["free_range"] for k in kinds)
         self.white = tuple(k.white for k in kinds)
+        self.fast = tuple(k.action in ("tank", "spg") or k.defence_type == "light-armour" for k in kinds)
         self.of_side = tuple(tuple(Unit(u) for u, s in enumerate(self.side) if s == side) for side in (GERMAN, SOVIET))
         self.of_type = tuple(
             tuple(Unit(u) for u, of in enumerate(self.type_of) if of == t) for t in range(len(self.types))

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+import numpy as np
+
 from grognard.core.agenda import Ask
 from grognard.core.decision import Decision
 from grognard.core.ids import Hex, Seat, Unit
@@ -19,6 +21,7 @@ from .cards import Strike
 from .completion import DigIn, SupplyAmmunition
 from .custom import AgreeMap, PickForces, ProposeMap
 from .fire import FireUnits
+from .ground import Bytes, Ints
 from .leaving import Entries
 from .missions import DECLARABLE, kind_of, progress
 from .movement import MoveUnits, movers
@@ -33,7 +36,7 @@ from .shots import ChooseTarget, Result
 from .strength import COUNTER, FIRE, across_river, correction, defence_value
 from .targets import KINDS, shots
 from .victory import KeepMission, MayDeclare
-from .ways import Ways
+from .ways import Ways, forget_searches
 
 WORTH_MOVING = 0.4
 """How much better a hex must be for a unit to move there."""
@@ -139,7 +142,7 @@ def _move(p: Position, side: int, task: object, decision: Decision) -> str:
                     return found
     if lists.enter:
         return _enter(p, plan, [Unit(u) for u in lists.enter])
-    for unit in sorted((Unit(u) for u in lists.move), key=lambda u: _order(p, plan, u)):
+    for unit in _in_order(p, plan, lists.move):
         found = _best_way(p, plan, unit)
         if found is not None:
             return found
@@ -157,40 +160,41 @@ def _inner(decision: Decision, lead: str, unit: int) -> str | None:
     return None
 
 
-def _order(p: Position, plan: Plan, unit: Unit) -> tuple[int, float, int]:
-    """Those before the enemy first, headquarters last."""
-    if p.scene.headquarters[unit]:
-        return 2, 0.0, unit
-    if plan.guards.get(unit) == p.hex[unit]:
-        return 3, 0.0, unit
-    return 1, float(plan.enemy_distance[p.hex[unit]]), unit
+def _in_order(p: Position, plan: Plan, units: list[int]) -> list[Unit]:
+    """Those before the enemy first, headquarters last; guards at their posts stay."""
+    guards, far, headquarters, hexes = plan.guards, plan.enemy_distance, p.scene.headquarters, p.hex
+    going = [(headquarters[u], far[hexes[u]], u) for u in units if guards.get(Unit(u)) != hexes[u]]
+    return [Unit(u) for _, _, u in sorted(going)]
 
 
 def _best_way(p: Position, plan: Plan, unit: Unit) -> str | None:
-    if plan.guards.get(unit) == p.hex[unit]:
-        return None
-    if p.scene.artillery[unit] and p.disrupted[unit] and plan.enemy_distance[p.hex[unit]] <= p.scene.range[unit] + 2:
+    here = p.hex[unit]
+    if p.scene.artillery[unit] and p.disrupted[unit] and plan.enemy_distance[here] <= p.scene.range[unit] + 2:
         return None
     ways = Ways(p, unit)
     if not ways.ends:
         return None
-    worth, here = plan.worth(unit), p.hex[unit]
-    counts, limit = p.standing.count[plan.side], p.scene.stacking
-    stay = float(worth[here]) - (CROWDED if counts[here] > limit else 0.0)
-    best, end = stay + WORTH_MOVING, -1
-    for hex_ in ways.ends:
-        found = worth[hex_]
-        if found > best and counts[hex_] < limit:
-            best, end = float(found), hex_
-    return None if end < 0 else f"move {p.scene.unit_name(unit)} {ways.lead}{ways.text(end)}"
+    worth, counts = plan.worth(unit), p.standing.counts(plan.side)
+    stay = float(worth[here]) - (CROWDED if counts[here] > p.scene.stacking else 0.0)
+    end, best = _best(worth, counts, p.scene.stacking, np.array(ways.ends, dtype=np.int16))
+    if best <= stay + WORTH_MOVING:
+        return None
+    return f"move {p.scene.unit_name(unit)} {ways.lead}{ways.text(end)}"
+
+
+def _best(worth: Worths, counts: Bytes, limit: int, ends: Ints) -> tuple[int, float]:
+    """The end that is worth most; a full hex only where all are full."""
+    found = worth[ends] - (counts[ends] >= limit) * np.float32(CROWDED * 20)
+    place = int(found.argmax())
+    return int(ends[place]), float(found[place])
 
 
 def _enter(p: Position, plan: Plan, units: list[Unit]) -> str:
     """The one that comes farthest, so that those behind find room."""
     unit = max(units, key=lambda u: (p.scene.allowance[u], -u))
-    entries, worth = Entries(p, unit), plan.worth(unit)
-    counts, limit = p.standing.count[plan.side], p.scene.stacking
-    end = max(entries.ends, key=lambda h: float(worth[h]) - (CROWDED * 20 if counts[h] >= limit else 0.0))
+    entries = Entries(p, unit)
+    ends = np.array(entries.ends, dtype=np.int16)
+    end, _ = _best(plan.worth(unit), p.standing.counts(plan.side), p.scene.stacking, ends)
     return f"enter {p.scene.unit_name(unit)} {entries.text(end)}"
 
 
@@ -208,7 +212,7 @@ def _fire(p: Position, side: int, task: object, decision: Decision) -> str:
                 across = across_river(p, Unit(unit), hex_, kind)
                 key = (kind, p.scene.type_of[unit], across, hex_)
                 if key not in known:
-                    known[key] = _shot_worth(p, kind, Unit(unit), Hex(hex_), across)
+                    known[key] = _shot_worth(p, kind, Unit(unit), Hex(hex_), wet=across < 0)
                 if known[key] > best:
                     best, text = known[key], f"{kind} {p.scene.unit_name(unit)} {p.scene.hex_name(hex_)}"
     if not text:
@@ -216,8 +220,8 @@ def _fire(p: Position, side: int, task: object, decision: Decision) -> str:
     return text + _double(p, side, text, decision)
 
 
-def _shot_worth(p: Position, kind: str, unit: Unit, hex_: Hex, across: int) -> float:
-    found = gain(p, unit, hex_, across=across, kind=kind)
+def _shot_worth(p: Position, kind: str, unit: Unit, hex_: Hex, *, wet: bool) -> float:
+    found = gain(p, unit, hex_, wet=wet, kind=kind)
     if kind == COUNTER:
         found *= 0.4
     if kind != FIRE and p.scene.long_range[unit]:
@@ -419,6 +423,7 @@ def all_ranges(p: Position) -> int:
     count = 0
     if p.area_number < 0:
         return 0
+    forget_searches(p)
     for side in (GERMAN, SOVIET):
         for unit in _on_map(p, side):
             Ways(p, unit)

@@ -36,6 +36,7 @@ from .scene import GERMAN, PLACES, SIDES, SOVIET, Scene, read_yaml
 def known(p: Position, seat: Seat) -> Position:
     """Secret are the mission chits and cards that the other side holds or gave up unseen, and those left over."""
     seen = p.as_known(seat)
+    seen.derived_values = p.derived_values  # all that is worked out comes from what both sides see
     side = int(seat)
     open_places = (HAND + side, GIVEN + side, SHOWN + GERMAN, SHOWN + SOVIET, SPENT)
     for chit, place in enumerate(p.chit):

@@ -3,34 +3,47 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import NamedTuple
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
 
 import numpy as np
 import numpy.typing as npt
 
 from grognard.core.compiled import compiled
 from grognard.core.ids import Hex, Unit
-from grognard.core.paths import Found, Terms, found, reach
+from grognard.core.paths import Reached, Terms, reach
 from grognard.core.rules import rule
 from grognard.core.sums import Number, Sum
 from grognard.core.verdict import LEGAL, Verdict, no
 
-from .ground import Bytes, Ints
+from .ground import Bytes, Ground, Ints
 from .position import Position
-from .scene import MOVE_TYPES
+from .scene import MOVE_TYPES, Scene
 
 NORMAL, MARCH, HOP = 0, 1, 2
 Order = npt.NDArray[np.int32]
 
 
 class SideTerms(NamedTuple):
-    """What movement costs a side now, by type of movement; and the arrays behind it."""
+    """What movement costs a side now, by type of movement; the arrays behind it; and what was searched on it."""
 
     normal: tuple[Terms, ...]
     march: tuple[Terms, ...]
     closed: Bytes
     zoned: Bytes
     surcharge: Ints
+    kept: dict[tuple[int, ...], Any]
+
+
+MOST_KEPT = 16
+_KEPT: WeakKeyDictionary[Scene, dict[tuple[object, ...], SideTerms]] = WeakKeyDictionary()
+"""The terms of the last moments: whoever asks while the enemy stands still finds the searches made."""
+
+
+def forget_searches(p: Position) -> None:
+    """Begin afresh, for measuring."""
+    _KEPT.pop(p.scene, None)
+    p.changed()
 
 
 @rule("7.2.2a", "7.2.2b", "7.2.2c", "7.3.2", "7.3.3", "5.1.6", "5.2.2", "14.6.3.6")
@@ -38,25 +51,34 @@ def terms_of(p: Position, side: int) -> SideTerms:
     """What movement costs a side: 2 into and out of an enemy zone, once a hex; a march never enters one (R27, R109)."""
     kept: SideTerms | None = p.derived_values.get(("terms", side))
     if kept is None:
-        ground, standing = p.scene.ground, p.standing
         zoc: dict[str, int] = p.scene.tables["zoc"]
         points = zoc["concealed"] if p.concealed and side == p.acting else zoc["enter"]
-        closed, zoned, surcharge = _conditions(
-            p.area.closed, standing.counts(1 - side), standing.zones(1 - side), points * ground.twelfths
-        )
-        kept = p.derived_values["terms", side] = SideTerms(
-            tuple(
-                Terms(ground.neighbours, cost, surcharge, surcharge, closed, ground.no_flags) for cost in ground.normal
-            ),
-            tuple(
-                Terms(ground.neighbours, cost, ground.no_cost, ground.no_cost, zoned, ground.no_flags)
-                for cost in ground.march
-            ),
-            closed,
-            zoned,
-            surcharge,
-        )
+        enemies, zones = p.standing.counts(1 - side), p.standing.zones(1 - side)
+        key = (p.area_number, side, points, enemies.tobytes(), zones.tobytes())
+        moments = _KEPT.setdefault(p.scene, {})
+        kept = moments.get(key)
+        if kept is None:
+            while len(moments) >= MOST_KEPT:
+                del moments[next(iter(moments))]
+            kept = moments[key] = _make_terms(p, enemies, zones, points)
+        p.derived_values["terms", side] = kept
     return kept
+
+
+def _make_terms(p: Position, enemies: Bytes, zones: Bytes, points: int) -> SideTerms:
+    ground = p.scene.ground
+    closed, zoned, surcharge = _conditions(p.area.closed, enemies, zones, points * ground.twelfths)
+    return SideTerms(
+        tuple(Terms(ground.neighbours, cost, surcharge, surcharge, closed, ground.no_flags) for cost in ground.normal),
+        tuple(
+            Terms(ground.neighbours, cost, ground.no_cost, ground.no_cost, zoned, ground.no_flags)
+            for cost in ground.march
+        ),
+        closed,
+        zoned,
+        surcharge,
+        {},
+    )
 
 
 @compiled
@@ -81,71 +103,73 @@ class Search:
     march is not allowed or comes beside an enemy zone.
     """
 
-    __slots__ = ("_costs", "ends", "hops", "left", "searches", "steps")
+    __slots__ = ("ends", "hops", "left", "reached", "steps", "tables")
 
-    def __init__(self, p: Position, side: int, kind: int, here: int, left: tuple[int, int], start: int) -> None:
+    def __init__(self, p: Position, terms: SideTerms, kind: int, here: int, left: tuple[int, int], start: int) -> None:
         """`left` is what is left for a normal move and for a march, below 0: it can't be gone so."""
-        terms = terms_of(p, side)
         self.left = left
-        self.searches: list[Found | None] = [None, None]
-        self._costs: list[dict[int, int] | None] = [None, None]
+        self.reached: list[Reached | None] = [None, None]
+        self.tables: list[dict[int, int]] | None = [{}, {}] if start < 0 else None
         self.steps: list[int] = []
         ends: dict[int, int] = {}
-        alone = left[MARCH] > 0 and self._search(p, MARCH, terms.march[kind], here)
+        alone = left[MARCH] > 0
         if alone:
-            ws, march = p.scene.ground.workspace, self.searches[MARCH]
-            ends = dict.fromkeys(march.ends if march is not None else (), MARCH)
+            march = self._search(p, MARCH, terms.march[kind], here)
+            ws = p.scene.ground.workspace
             alone = not _beside_zone(ws.order, ws.count, terms.march[kind].neighbours, terms.closed, terms.zoned)
-        any_step = p.scene.option("major_river_crossing") == "any_step"
-        if left[NORMAL] > 0 and (not alone or any_step) and self._search(p, NORMAL, terms.normal[kind], here):
-            normal = self.searches[NORMAL]
-            ends = {**dict.fromkeys(normal.ends if normal is not None else (), NORMAL), **ends}
-        self.hops = hops(p, side, kind, here, self.searches, left[NORMAL], start) if start >= 0 else {}
+            ends = dict.fromkeys(march, MARCH)
+        if left[NORMAL] > 0 and (not alone or p.scene.option("major_river_crossing") == "any_step"):
+            normal = self._search(p, NORMAL, terms.normal[kind], here)
+            ends = {**dict.fromkeys(normal, NORMAL), **ends}
+        self.hops = hops(p, terms, kind, here, self.reached[NORMAL], left[NORMAL], start) if start >= 0 else {}
         self.ends = ends
         for end, (_, cost) in self.hops.items():
             if end not in ends or cost < self.cost(end):
                 ends[end] = HOP
 
-    def _search(self, p: Position, mode: int, terms: Terms, here: int) -> bool:
-        """One search, and the next hexes after which the move can still go on; whether it was made."""
+    def _search(self, p: Position, mode: int, terms: Terms, here: int) -> list[int]:
+        """One search: its ends; and the next hexes after which the move can still go on."""
         ground, left = p.scene.ground, self.left[mode]
         ws = ground.workspace
-        if reach(ws, terms, here, left) > 1:
-            self.searches[mode] = found(ws)
-            directions = _onward(terms.neighbours, terms.cost, terms.enter, terms.leave, terms.closed, here, left)
-            if directions:
-                near, steps = ground.near[here], self.steps
-                self.steps = steps + [near[d] for d in range(6) if directions >> d & 1 and near[d] not in steps]
-        return True
+        if reach(ws, terms, here, left) < 2:
+            return []
+        found = self.reached[mode] = Reached(ws)
+        directions = _onward(terms.neighbours, terms.cost, terms.enter, terms.leave, terms.closed, here, left)
+        if directions:
+            near, steps = ground.near[here], self.steps
+            self.steps = steps + [near[d] for d in range(6) if directions >> d & 1 and near[d] not in steps]
+        ends: list[int] = found.ends.tolist()
+        if self.tables is not None:  # a unit that enters: every end is looked at, to find the best edge hex for it
+            self.tables[mode] = dict(zip(ends, ws.costs[found.ends].tolist(), strict=True))
+        return ends
 
     def cost(self, end: int) -> int:
         """What is spent from here to an end, in twelfths."""
         mode = self.ends[end]
+        if self.tables is not None:
+            return self.tables[mode][end]
         if mode == HOP:
             return self.hops[end][1]
-        costs = self._costs[mode]
-        if costs is None:
-            search = self.searches[mode]
-            assert search is not None
-            costs = self._costs[mode] = dict(zip(search.hexes, search.costs, strict=True))
-        return costs[end]
+        search = self.reached[mode]
+        assert search is not None
+        return search.cost(end)
 
-    def way(self, p: Position, end: int) -> list[Hex]:
+    def way(self, ground: Ground, end: int) -> list[Hex]:
         """The hexes from here to an end, without the first."""
-        mode, near = self.ends[end], p.scene.ground.near
+        mode = self.ends[end]
         if mode == HOP:
             bank = self.hops[end][0]
-            search = self.searches[NORMAL]
-            along = search.way(near, bank) if search is not None and bank != search.hexes[0] else []
+            search = self.reached[NORMAL]
+            along = [] if search is None or search.cost(bank) <= 0 else search.way(ground.neighbours, bank)
             return [*along, Hex(end)]
-        search = self.searches[mode]
+        search = self.reached[mode]
         assert search is not None
-        return search.way(near, end)
+        return search.way(ground.neighbours, end)
 
 
 @rule("7.1.5.1", "7.1.5.2", "7.1.5.3", "7.1.1")
 def hops(
-    p: Position, side: int, kind: int, here: int, searches: list[Found | None], left: int, start: int
+    p: Position, terms: SideTerms, kind: int, here: int, search: Reached | None, left: int, start: int
 ) -> dict[int, tuple[int, int]]:
     """7.1(5) Where a unit can cross a major river without a bridge: far bank -> near bank, cost.
 
@@ -155,12 +179,11 @@ def hops(
     ground = p.scene.ground
     if left <= 0 or start not in ground.by_river:
         return {}
-    terms, found_hops = terms_of(p, side), dict[int, tuple[int, int]]()
+    found_hops: dict[int, tuple[int, int]] = {}
     banks: list[tuple[int, int]] = [(here, 0)] if here == start else []
     if p.scene.option("major_river_crossing") == "any_step":
-        search = searches[NORMAL]
-        reached = [] if search is None else list(zip(search.hexes, search.costs, strict=True))[1:]
-        banks = [(here, 0)] + [(h, cost) for h, cost in reached if h in ground.by_river]
+        reached: list[int] = [] if search is None else search.ends.tolist()
+        banks = [(here, 0)] + [(h, search.cost(h)) for h in reached if search is not None and h in ground.by_river]
     for bank, spent in banks:
         for direction, there in enumerate(ground.near[bank]):
             if there < 0 or not ground.open_list[bank * 6 + direction] or terms.closed[there]:
@@ -205,15 +228,11 @@ def _onward(neighbours: Ints, cost: Ints, enter: Ints, leave: Ints, closed: Byte
 
 def search_from(p: Position, unit: Unit, here: int, left: tuple[int, int], start: int) -> Search:
     """The search of a unit, or that of another which was alike: same type of movement, same place, same means."""
-    side, kind = p.scene.side[unit], p.scene.move_type[unit]
-    kept: dict[tuple[int, ...], Search] | None = p.derived_values.get(("searches", side))
-    if kept is None:
-        terms_of(p, side)
-        kept = p.derived_values["searches", side] = {}
+    terms, kind = terms_of(p, p.scene.side[unit]), p.scene.move_type[unit]
     key = (kind, here, *left, start)
-    search = kept.get(key)
+    search: Search | None = terms.kept.get(key)
     if search is None:
-        search = kept[key] = Search(p, side, kind, here, left, start)
+        search = terms.kept[key] = Search(p, terms, kind, here, left, start)
     return search
 
 
@@ -242,6 +261,8 @@ class Ways:
     def _spent(self, mode: int) -> int:
         """What the way so far costs in this mode; more than the allowance if it can't be gone so."""
         too_much = self.allowance + 1
+        if not self.enters and len(self.walked) == 1:
+            return too_much if mode == MARCH and self.terms.surcharge[self.start] else 0
         if self.enters:
             spent = entry_cost(self.p, self.unit, self.start, mode)
             if spent is None:
@@ -264,11 +285,11 @@ class Ways:
         """How the unit comes to an end: on the march if it can, else by a normal move, else over the major river."""
         return self.search.ends[end]
 
-    def is_march(self, end: int) -> bool:
+    def is_march(self, end: int, path: tuple[Hex, ...]) -> bool:
         """Whether the way to an end is gone on the march: along a road at its rate."""
         ground = self.p.scene.ground
         return self.mode(end) == MARCH and any(
-            ground.road_list[here * 6 + ground.near[here].index(there)] for here, there in pairwise(self.path(end))
+            ground.road_list[here * 6 + ground.near[here].index(there)] for here, there in pairwise(path)
         )
 
     def twelfths(self, end: int) -> int:
@@ -283,7 +304,7 @@ class Ways:
 
     def path(self, end: int) -> tuple[Hex, ...]:
         """The way to an end, from the hex where the unit stands."""
-        return (*self.walked, *self.search.way(self.p, end))
+        return (*self.walked, *self.search.way(self.p.scene.ground, end))
 
     @property
     def lead(self) -> str:
@@ -292,7 +313,7 @@ class Ways:
 
     def text(self, item: int) -> str:
         """The rest of the way to an end."""
-        return "-".join(self.p.scene.hex_name(h) for h in self.search.way(self.p, item))
+        return "-".join(self.p.scene.hex_name(h) for h in self.search.way(self.p.scene.ground, item))
 
     def find(self, text: str) -> int | None:
         """The end of a way written like this, if it is the way that is offered; an end alone is understood too."""
