@@ -198,6 +198,15 @@ def test_an_illegal_action_loses_or_is_an_error() -> None:
         strict.step(masked)
 
 
+@pytest.mark.parametrize("make", [lab.aec_env, lab.parallel_env, lab.gym_env])
+def test_settings_that_there_are_not_are_refused(make: Any) -> None:
+    with pytest.raises(TypeError, match="no setting is called 'rewards'; there are reward, observation, illegal"):
+        make("skirmish", rewards="score")
+    for setting in ("reward", "observation", "illegal"):
+        with pytest.raises(ValueError, match=rf"{setting} 'other': there are"):
+            make("skirmish", **{setting: "other"})
+
+
 def test_names_have_versions_and_gymnasium_makes_them() -> None:
     assert lab.aec_env("skirmish").metadata["name"].endswith("-v1")
     register_all()

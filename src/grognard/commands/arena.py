@@ -34,7 +34,7 @@ def arena(
     Parameters
     ----------
     game
-        The game's id, such as leningrad.
+        The game's id; `grognard games` lists them.
     players
         Two bots' codes or more, such as greedy,captain,general; every pair plays.
     games

@@ -18,7 +18,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 from ..core.events import number_data
-from ..core.game import Game, find_game
+from ..core.game import Game, find_game, game_names
 from ..core.handmade import PositionError, read_text
 from ..core.match import replay
 from ..core.position import Position
@@ -149,7 +149,9 @@ def position_in(file: Path) -> Position[Any]:
         check_depth(file, text)
         data = read_text(text)
         if "game" not in data:
-            raise PositionError("game: which game is this a position of? Write `game: leningrad`")
+            raise PositionError(
+                f"game: which game is this a position of? Write `game: ` and one of {', '.join(game_names())}"
+            )
         return find_game(str(data["game"])).position(data)
     except PositionError as error:
         raise BadInput(f"{file}: {error}") from None

@@ -35,7 +35,7 @@ def learn(
     Parameters
     ----------
     game
-        The game's id, such as ardennes.
+        The game's id; `grognard games` lists them.
     out
         Writes the network of the best round here; `learnt:model=OUT` plays with it.
     rounds

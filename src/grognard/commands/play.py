@@ -33,7 +33,7 @@ def play(
     Parameters
     ----------
     game
-        The game to begin with, such as leningrad.
+        The game to begin with; `grognard games` lists them.
     data
         The folder of the matches; the usual place of this system, if not given.
     port

@@ -28,7 +28,7 @@ def rules(
     Parameters
     ----------
     game
-        The game's id, such as leningrad.
+        The game's id; `grognard games` lists them.
     clause
         The clause's number; without it, all are listed.
     coverage

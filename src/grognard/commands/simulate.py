@@ -49,7 +49,7 @@ def simulate(
     Parameters
     ----------
     game
-        The game's id, such as leningrad.
+        The game's id; `grognard games` lists them.
     players
         A bot's code for each seat, such as random,greedy; random for all, if not given.
     games

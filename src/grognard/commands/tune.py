@@ -51,7 +51,7 @@ def tune(
     Parameters
     ----------
     game
-        The game's id, such as leningrad.
+        The game's id; `grognard games` lists them.
     weights
         The weights to tune, such as strategy.VP,strategy.STEP; all, if not given.
     seat

@@ -22,7 +22,7 @@ class MissingLibraryError(ImportError):
 
 
 def aec_env(name: str, options: dict[str, Any] | None = None, **settings: Any) -> AecEnv:
-    """A scenario, such as "leningrad/campaign", as PettingZoo's AECEnv: the seats act when the rules ask them."""
+    """A scenario by its name, GAME/SCENARIO, as PettingZoo's AECEnv: the seats act when the rules ask them."""
     return _part("aec").AecEnv(name, options, **settings)
 
 

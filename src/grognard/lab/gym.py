@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from random import Random
-from typing import Any
+from typing import Any, Unpack
 
 import gymnasium
 import numpy as np
@@ -16,15 +16,13 @@ from ..core.game import game_names
 from ..core.ids import Seat
 from ..core.scene import Option
 from .actions import Mask
-from .aec import check_illegal, refusal, rendered
-from .rewards import Rewards
-from .spaces import Spaces
-from .table import VERSION, Table
+from .environment import Environment, Terms
+from .table import VERSION
 
 NO_HURRY = 3600.0
 
 
-class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
+class SeatEnv(Environment, gymnasium.Env[dict[str, Any], np.int64]):
     """A scenario for one seat. `seat` is the learner's (the first, if not given), `opponent` the code of a bot."""
 
     def __init__(
@@ -34,19 +32,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         *,
         seat: str | None = None,
         opponent: str = "random",
-        reward: str = "result",
-        observation: str = "arrays",
-        illegal: str = "lose",
-        most_steps: int | None = None,
-        render_mode: str | None = None,
+        **terms: Unpack[Terms],
     ) -> None:
-        self.table = Table(name, options)
-        self.spaces = Spaces(self.table, observation)
-        self.reward = Rewards(reward)
-        self.illegal = check_illegal(illegal)
-        self.most_steps = most_steps
-        self.render_mode = render_mode
-        self.metadata = {"name": self.table.name, "render_modes": ["ansi"]}
+        self.set_up(name, options, terms)
         seats = self.table.scene.seats
         if seat is not None and seats.find(seat) is None:
             raise ValueError(f"seat {seat!r}: there are {', '.join(seats.names)}")
@@ -57,7 +45,6 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
         self.randoms: dict[int, Random] = {}
         self.action_space = self.spaces.action_space()
         self.observation_space = self.spaces.observation_space()
-        self.steps = 0
 
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
@@ -81,7 +68,7 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
             whole = self.table.act(self.seat, int(action))
         except IndexError:
             if self.illegal == "error":
-                raise ValueError(refusal(self.table, self.seat, int(action))) from None
+                raise self.refusal(self.seat, int(action)) from None
             return self._lost()
         reward = (self._own(self.reward.after(self.table)) + self._others()) if whole else 0.0
         over = self.table.position.result is not None
@@ -123,13 +110,9 @@ class SeatEnv(gymnasium.Env[dict[str, Any], np.int64]):
             return self.table.actions.empty.copy()
         return self.table.slots(self.seat).mask
 
-    def render(self) -> str:
-        """The choice that is to be made, as text."""
-        return rendered(self.table)
-
 
 def register_all() -> None:
-    """Make every scenario known to `gymnasium.make`: "grognard/leningrad-campaign-v1"."""
+    """Make every scenario known to `gymnasium.make`: "grognard/GAME-SCENARIO-v1"."""
     from ..core.game import find_game
 
     for name in game_names():

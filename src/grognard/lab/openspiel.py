@@ -1,7 +1,7 @@
 """OpenSpiel: a scenario as a game with explicit chance, for its searches and learners.
 
-`openspiel_game("leningrad/campaign")`, or, once this module is imported, `pyspiel.load_game("python_grognard",
-{"scenario": "leningrad/campaign"})`. Actions are those of the environments (docs/lab.md); each draw is a chance node.
+`openspiel_game("GAME/SCENARIO")`, or, once this module is imported, `pyspiel.load_game("python_grognard",
+{"scenario": "GAME/SCENARIO"})`. Actions are those of the environments (docs/lab.md); each draw is a chance node.
 Seats that decide at once do so one after the other, without knowing what the others have chosen.
 """
 
@@ -24,7 +24,6 @@ pyspiel: Any = importlib.import_module("pyspiel")
 
 LONGEST = 200_000
 MOST_OUTCOMES = 36
-USUAL = "leningrad/campaign"
 _TYPE = pyspiel.GameType(
     short_name="python_grognard",
     long_name="Grognard",
@@ -39,7 +38,7 @@ _TYPE = pyspiel.GameType(
     provides_information_state_tensor=False,
     provides_observation_string=True,
     provides_observation_tensor=True,
-    parameter_specification={"scenario": USUAL},
+    parameter_specification={"scenario": ""},
 )
 
 
@@ -154,7 +153,7 @@ class GrognardGame(pyspiel.Game):
     """A scenario."""
 
     def __init__(self, params: dict[str, Any] | None = None, options: dict[str, Any] | None = None) -> None:
-        name = str((params or {}).get("scenario", USUAL))
+        name = str((params or {}).get("scenario", ""))
         table = Table(name, options)
         seats = len(table.scene.seats)
         most = max(MOST_OUTCOMES, len(table.scene.units), len(table.scene.chits))
@@ -217,7 +216,7 @@ class Observer:
 
 
 def openspiel_game(name: str, options: dict[str, Any] | None = None) -> Any:
-    """A scenario, such as "leningrad/campaign", as an OpenSpiel game."""
+    """A scenario by its name, GAME/SCENARIO, as an OpenSpiel game."""
     return GrognardGame({"scenario": name}, options)
 
 

@@ -3,57 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Unpack
 
-from gymnasium import spaces
 from pettingzoo import ParallelEnv
 
-from ..core.ids import Seat
 from ..core.scene import Option
 from .actions import WAIT
-from .aec import check_illegal, refusal, rendered
-from .rewards import Rewards
-from .seeds import Seeds
-from .spaces import Spaces
-from .table import Table
+from .environment import SeatsEnvironment, Terms
 
 
-class SimultaneousEnv(ParallelEnv[str, dict[str, Any], int]):
+class SimultaneousEnv(SeatsEnvironment, ParallelEnv[str, dict[str, Any], int]):
     """A scenario as a ParallelEnv. Secret simultaneous decisions are made in the same step, all others in turn."""
 
-    def __init__(
-        self,
-        name: str,
-        options: Mapping[str, Option] | None = None,
-        *,
-        reward: str = "result",
-        observation: str = "arrays",
-        illegal: str = "lose",
-        most_steps: int | None = None,
-        render_mode: str | None = None,
-    ) -> None:
-        self.table = Table(name, options)
-        self.spaces = Spaces(self.table, observation)
-        self.reward = Rewards(reward)
-        self.illegal = check_illegal(illegal)
-        self.most_steps = most_steps
-        self.render_mode = render_mode
-        self.metadata = {"name": self.table.name, "render_modes": ["ansi"]}
-        self.possible_agents = list(self.table.scene.seats.names)
-        self.numbers = {agent: Seat(number) for number, agent in enumerate(self.possible_agents)}
-        self.action_spaces = {agent: self.spaces.action_space() for agent in self.possible_agents}
-        self.observation_spaces = {agent: self.spaces.observation_space() for agent in self.possible_agents}
-        self.agents: list[str] = []
-        self.seeds = Seeds()
-        self.steps = 0
-
-    def observation_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent sees."""
-        return self.observation_spaces[agent]
-
-    def action_space(self, agent: str) -> spaces.Space[Any]:
-        """What an agent may do."""
-        return self.action_spaces[agent]
+    def __init__(self, name: str, options: Mapping[str, Option] | None = None, **terms: Unpack[Terms]) -> None:
+        self.set_up(name, options, terms)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -75,7 +38,7 @@ class SimultaneousEnv(ParallelEnv[str, dict[str, Any], int]):
         agents = self.agents
         wrong = [agent for agent in agents if not self._possible(agent, int(actions[agent]))]
         if wrong and self.illegal == "error":
-            raise ValueError(refusal(self.table, self.numbers[wrong[0]], int(actions[wrong[0]])))
+            raise self.refusal(self.numbers[wrong[0]], int(actions[wrong[0]]))
         self.steps += 1
         rewards = {agent: -1.0 if agent in wrong else 0.0 for agent in agents}
         if not wrong:
@@ -108,10 +71,3 @@ class SimultaneousEnv(ParallelEnv[str, dict[str, Any], int]):
             if self.table.act(seat, int(actions[agent])):
                 for number, reward in enumerate(self.reward.after(self.table) or ()):
                     rewards[self.possible_agents[number]] += reward
-
-    def render(self) -> str:
-        """The choices that are to be made, as text."""
-        return rendered(self.table)
-
-    def close(self) -> None:
-        """Nothing is held open."""

@@ -39,7 +39,7 @@ class Path(msgspec.Struct):
 
 
 def find(name: str) -> tuple[Game, str]:
-    """The game and the scenario of a name such as "leningrad/campaign"; without a scenario the game's first."""
+    """The game and the scenario of a name, GAME/SCENARIO; without a scenario the game's first."""
     plain = name.removesuffix(f"-v{VERSION}").removeprefix("grognard/")
     game_name, _, scenario = plain.partition("/")
     game = find_game(game_name)
