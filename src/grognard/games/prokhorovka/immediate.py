@@ -24,14 +24,13 @@ def room(p: Position, side: int, *, air: bool) -> bool:
 
 def at_hand(p: Position, side: int, kinds: tuple[str, ...], *, air: bool = False) -> list[Chit]:
     """The chits of these kinds that a side may play now: from its pool, or from those of the battle (R77, R81)."""
-    scene, battle = p.scene, p.battle
-    from_pool = room(p, side, air=air)
-    return [
-        c
-        for c in scene.support_of[side]
-        if scene.chit_kind[c] in kinds
-        and ((p.place[c] == POOL and from_pool) or (p.place[c] == FIELD and battle >= 0 and p.battle_of[c] == battle))
-    ]
+    place, battle, kind = p.place, p.battle, p.scene.chit_kind
+    mine = p.scene.support_of[side]
+    found = [c for c in mine if place[c] == POOL and kind[c] in kinds] if room(p, side, air=air) else []
+    if battle >= 0:
+        found += [c for c in mine if place[c] == FIELD and kind[c] in kinds and p.battle_of[c] == battle]
+        found.sort()
+    return found
 
 
 def may_hold(p: Position, side: int, kinds: tuple[str, ...], *, air: bool = False) -> bool:

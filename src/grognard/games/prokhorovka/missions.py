@@ -19,6 +19,8 @@ from .shooting import air_number, needed
 from .weapons import in_battle
 
 BOMB, STRIKE, SCOUT = "bomb", "strike", "scout"
+RAIDERS = ("bomber", "attack", "recon")
+"""The kinds of aircraft that fly missions of their own."""
 
 
 class Mission(msgspec.Struct, frozen=True):
@@ -60,30 +62,30 @@ def bomb_targets(p: Position, side: int) -> list[Chit]:
 
 
 @rule("16.1.1.1", "10.2.5")
-def bombers(p: Position, side: int) -> list[Chit]:
-    """16.1(1)1 The aircraft that can bomb in the battle being resolved."""
+def bombers(p: Position, side: int, held: list[Chit]) -> list[Chit]:
+    """16.1(1)1 The aircraft among these that can bomb in the battle being resolved."""
     if p.battle < 0 or not p.taking_part(1 - side):
         return []
-    held = at_hand(p, side, ("bomber", "attack"), air=True)
-    kinds = p.scene.chit_kind
-    if any(kinds[c] == "attack" for c in held) and not bomb_targets(p, side):
-        return [c for c in held if kinds[c] == "bomber"]
-    return held
+    found, others = of_kind(p, held, "bomber"), of_kind(p, held, "attack")
+    return sorted(found + others) if others and bomb_targets(p, side) else found
 
 
-def strikers(p: Position, side: int) -> list[Chit]:
-    """16.1(1)2 The aircraft that can attack ground targets."""
-    held = at_hand(p, side, ("attack",), air=True)
-    return held if held and strike_targets(p, side) else []
+def strikers(p: Position, side: int, held: list[Chit]) -> list[Chit]:
+    """16.1(1)2 The aircraft among these that can attack ground targets."""
+    found = of_kind(p, held, "attack")
+    return found if found and strike_targets(p, side) else []
 
 
 @rule("16.1.1.3", "chit.recon")
-def scouts(p: Position, side: int) -> list[Chit]:
-    """16.1(1)3 The reconnaissance aircraft, in the own player turn, if there is something to see."""
-    if side != p.acting:
-        return []
-    held = at_hand(p, side, ("recon",), air=True)
-    return held if held and slots(p, side) else []
+def scouts(p: Position, side: int, held: list[Chit]) -> list[Chit]:
+    """16.1(1)3 The reconnaissance aircraft among these, in the own player turn, if there is something to see."""
+    found = of_kind(p, held, "recon") if side == p.acting else []
+    return found if found and slots(p, side) else []
+
+
+def of_kind(p: Position, chits: list[Chit], kind: str) -> list[Chit]:
+    """Those of a kind."""
+    return [c for c in chits if p.scene.chit_kind[c] == kind]
 
 
 @rule("16.1.6.3", "16.1.1.0", "chit.recon")
@@ -140,10 +142,13 @@ Further = Callable[[Position, Chit, Done], Menu]
 def mission_groups(p: Position, side: int, done: Done) -> list[Group]:
     """The missions that a side may declare now. `done` is called with the mission that was chosen."""
     groups: list[Group] = []
+    held = at_hand(p, side, RAIDERS, air=True)
+    if not held:
+        return groups
     for lead, chits, further in (
-        ("bomb ", bombers(p, side), _bombing),
-        ("strike ", strikers(p, side), _striking),
-        ("scout ", scouts(p, side), _scouting),
+        ("bomb ", bombers(p, side, held), _bombing),
+        ("strike ", strikers(p, side, held), _striking),
+        ("scout ", scouts(p, side, held), _scouting),
     ):
         if chits:
             clause = {"bomb ": "16.1.1.1", "strike ": "16.1.1.2", "scout ": "16.1.1.3"}[lead]

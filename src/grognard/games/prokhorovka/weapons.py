@@ -77,8 +77,8 @@ def in_battle(p: Position, chit: Chit) -> bool:
 @rule("chit.detachment.a", "chit.spg.a", "chit.spg.b", "chit.at.d", "19.3.1", "19.3.2", "8.3.1.3", "10.2.2")
 def may_declare(p: Position, chit: Chit, as_gun: bool = False) -> Verdict:
     """11.2(1) Whether a chit may be declared in the battle, an SU152 as artillery or as a gun."""
-    scene, name = p.scene, p.scene.chit_name(chit)
-    kind, data, unit = scene.chit_kind[chit], scene.chit_data[chit], p.place[chit]
+    scene, name, unit = p.scene, p.scene.chit_name(chit), p.place[chit]
+    kind, data = scene.chit_kind[chit], scene.chit_data[chit]
     attacking = scene.chit_side[chit] == p.acting
     if unit < 0 or p.hex[unit] < 0:
         return no("chit-not-on-map", "11.2.1.2", chit=name)
