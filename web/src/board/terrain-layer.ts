@@ -1,7 +1,7 @@
 /** Terrain behind one small interface, so that another way of drawing it can take its place. */
 import type { BoardJson } from "./json";
 import type { Theme } from "./palette";
-import { PITCH, stepFor, TILE, type TileAnswer, tilesIn, type WorkerOrder } from "./tiles";
+import { PITCH, stepFor, TILE, type TileAnswer, tileRange, tilesIn, type WorkerOrder } from "./tiles";
 
 export interface Viewport {
   /** What is in view, in map px. */
@@ -27,6 +27,8 @@ interface Tile {
   canvas: HTMLCanvasElement;
   look: string;
   used: number;
+  /** How it stands in the page: above the old ones, below the new, or not at all. */
+  shown: "new" | "old" | "";
 }
 
 export class TileTerrain implements TerrainLayer {
@@ -36,6 +38,8 @@ export class TileTerrain implements TerrainLayer {
   private readonly density = Math.min(2, Math.max(1, globalThis.devicePixelRatio || 1));
   private wanted: { id: string; col: number; row: number }[] = [];
   private step = 1;
+  /** What was wanted last: look and range. */
+  private asked = "";
   private underWay: string | null = null;
   private arrived: { id: string; picture: ImageBitmap } | null = null;
   private ready = false;
@@ -56,10 +60,15 @@ export class TileTerrain implements TerrainLayer {
   }
 
   show({ box, zoom }: Viewport): void {
-    this.clock++;
     this.step = stepFor(zoom);
     const { width, height } = this.size;
-    this.wanted = tilesIn(box, this.scale, width, height).map(([col, row]) => ({ id: this.id(col, row), col, row }));
+    const range = tileRange(box, this.scale, width, height);
+    const asked = `${this.look} ${range}`;
+    // Most moves of the hand stay within the same tiles.
+    if (asked === this.asked) return;
+    this.asked = asked;
+    this.clock++;
+    this.wanted = tilesIn(range).map(([col, row]) => ({ id: this.id(col, row), col, row }));
     for (const { id } of this.wanted) {
       const tile = this.tiles.get(id);
       if (tile) tile.used = this.clock;
@@ -146,7 +155,8 @@ export class TileTerrain implements TerrainLayer {
     const at = (n: number) => `${(n * PITCH) / scale}px`;
     Object.assign(canvas.style, { left: at(col), top: at(row), width: side, height: side });
     this.element.append(canvas);
-    this.tiles.set(id, { canvas, look: id.split(" ").slice(0, 3).join(" "), used: this.clock });
+    this.tiles.set(id, { canvas, look: id.split(" ").slice(0, 3).join(" "), used: this.clock, shown: "" });
+    canvas.style.display = "none";
     this.arrange();
     this.ask();
     if (this.complete()) for (const done of this.waiters.splice(0)) done();
@@ -156,11 +166,12 @@ export class TileTerrain implements TerrainLayer {
   private arrange(): void {
     const whole = this.complete();
     // For those who take pictures of the page.
-    this.element.dataset.settled = String(whole);
+    const settled = String(whole);
+    if (this.element.dataset.settled !== settled) this.element.dataset.settled = settled;
+    const wanted = new Set(this.wanted.map(({ id }) => id));
     for (const [id, tile] of this.tiles) {
       const current = tile.look === this.look;
-      tile.canvas.style.zIndex = current ? "1" : "0";
-      tile.canvas.style.display = current || !whole ? "" : "none";
+      display(tile, wanted.has(id) ? "new" : current || whole ? "" : "old");
       if (!current && whole && !this.sameLook(tile.look)) this.drop(id, tile);
     }
     const spare = [...this.tiles].sort((a, b) => a[1].used - b[1].used).slice(0, Math.max(0, this.tiles.size - KEPT));
@@ -176,4 +187,12 @@ export class TileTerrain implements TerrainLayer {
     tile.canvas.remove();
     this.tiles.delete(id);
   }
+}
+
+/** Tiles out of view are no layers of the page: each would cost something at every move. */
+function display(tile: Tile, shown: Tile["shown"]): void {
+  if (tile.shown === shown) return;
+  tile.shown = shown;
+  tile.canvas.style.display = shown ? "" : "none";
+  tile.canvas.style.zIndex = shown === "new" ? "1" : "0";
 }

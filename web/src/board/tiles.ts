@@ -28,18 +28,24 @@ export function stepFor(zoom: number): number {
   return STEPS.find((step) => step * 1.2 >= zoom) ?? STEPS[STEPS.length - 1];
 }
 
-/** Tiles of a scale that meet a box of the map, the middle ones first. */
-export function tilesIn(
+/** The first and last column and row of tiles of a scale that meet a box of the map. */
+export function tileRange(
   box: readonly [number, number, number, number],
   scale: number,
   width: number,
   height: number,
-): [col: number, row: number][] {
+): [c0: number, c1: number, r0: number, r1: number] {
   const side = PITCH / scale;
-  const c0 = Math.max(0, Math.floor(box[0] / side));
-  const c1 = Math.min(Math.ceil(width / side) - 1, Math.floor(box[2] / side));
-  const r0 = Math.max(0, Math.floor(box[1] / side));
-  const r1 = Math.min(Math.ceil(height / side) - 1, Math.floor(box[3] / side));
+  return [
+    Math.max(0, Math.floor(box[0] / side)),
+    Math.min(Math.ceil(width / side) - 1, Math.floor(box[2] / side)),
+    Math.max(0, Math.floor(box[1] / side)),
+    Math.min(Math.ceil(height / side) - 1, Math.floor(box[3] / side)),
+  ];
+}
+
+/** Tiles of a range, the middle ones first. */
+export function tilesIn([c0, c1, r0, r1]: readonly [number, number, number, number]): [col: number, row: number][] {
   const out: [number, number][] = [];
   for (let r = r0; r <= r1; r++) for (let c = c0; c <= c1; c++) out.push([c, r]);
   const mc = (c0 + c1) / 2;

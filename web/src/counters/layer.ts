@@ -39,6 +39,10 @@ const HOVER_CLOSE = 350;
 const LINGER = 3000;
 /** Atlases of one size before all that is wanted is cut anew into one. */
 const MOST_ATLASES = 6;
+/** How long a counter moves to its place, ms. */
+const MOVING = 250;
+const HALF = (FACE * CELL) / 200;
+const REDUCED = matchMedia("(prefers-reduced-motion: reduce)");
 const STATES: CounterState[] = ["active", "done", "moved", "enemy"];
 
 interface Piece {
@@ -47,6 +51,18 @@ interface Piece {
   atlas: Atlas | null;
   /** Its cell of the atlas. */
   cell: number;
+  /** Where it stands; null before it is first put anywhere. */
+  place: Place | null;
+}
+
+/** Where a counter stands on the map, how it is turned, how large, and over which others. */
+interface Place {
+  x: number;
+  y: number;
+  turn: number;
+  size: number;
+  above: number;
+  fanned: boolean;
 }
 
 export class AtlasCounters implements CounterLayer {
@@ -184,23 +200,22 @@ export class AtlasCounters implements CounterLayer {
     button.setAttribute("aria-label", spec.label ?? spec.id);
     for (const s of STATES) button.classList.toggle(s, spec.states?.includes(s) ?? false);
     button.classList.toggle("reduced", spec.reduced ?? false);
-    this.pieces.set(spec.id, { spec, button, atlas: old?.atlas ?? null, cell: old?.cell ?? 0 });
+    const { atlas = null, cell = 0, place = null } = old ?? {};
+    this.pieces.set(spec.id, { spec, button, atlas, cell, place });
   }
 
-  /** Moves every button to its place; the browser animates what changed. */
+  /** Moves every button to its place. */
   private place(): void {
     for (const [hex, ids] of this.stacks) {
       const h = this.board.hex(hex);
-      const open = hex === this.openHex;
+      const fanned = hex === this.openHex;
       ids.forEach((id, k) => {
-        const { button } = this.pieces.get(id) as Piece;
-        const spot = open ? fanSpot(k, ids.length) : stackSpot(k, ids.length);
-        const grow = open ? Math.max(1, 0.9 / this.zoom) : this.size;
-        const x = this.board.x[h] + spot.x * grow;
-        const y = this.board.y[h] + spot.y * grow;
-        button.style.transform = `translate(${x}px, ${y}px) rotate(${spot.turn}deg) scale(${grow})`;
-        button.style.zIndex = String((open ? 100000 : 0) + Math.round(this.board.y[h]) * 10 + k);
-        button.classList.toggle("fanned", open);
+        const spot = fanned ? fanSpot(k, ids.length) : stackSpot(k, ids.length);
+        const size = fanned ? Math.max(1, 0.9 / this.zoom) : this.size;
+        const x = this.board.x[h] + spot.x * size;
+        const y = this.board.y[h] + spot.y * size;
+        const above = (fanned ? 100000 : 0) + Math.round(this.board.y[h]) * 10 + k;
+        settle(this.pieces.get(id) as Piece, { x, y, turn: spot.turn, size, above, fanned });
       });
     }
   }
@@ -279,6 +294,31 @@ export class AtlasCounters implements CounterLayer {
     clearTimeout(this.timer);
     if (this.openHex) this.timer = window.setTimeout(() => this.fan(null), HOVER_CLOSE);
   }
+}
+
+/** What turns and sizes a counter; most stand straight in their printed size, and need nothing. */
+function turned({ turn, size }: Place): string {
+  return turn || size !== 1 ? `rotate(${turn}deg) scale(${size})` : "none";
+}
+
+/**
+ * Put a piece where it belongs, with a short movement from where it was. Counters at rest have no transform of their
+ * own: the browser would keep account of each of hundreds at every move of the map.
+ */
+function settle(piece: Piece, to: Place): void {
+  const from = piece.place;
+  const { button } = piece;
+  if (from && (Object.keys(to) as (keyof Place)[]).every((key) => from[key] === to[key])) return;
+  piece.place = to;
+  button.style.left = `${(to.x - HALF).toFixed(2)}px`;
+  button.style.top = `${(to.y - HALF).toFixed(2)}px`;
+  button.style.transform = turned(to);
+  button.style.zIndex = String(to.above);
+  button.classList.toggle("fanned", to.fanned);
+  const [dx, dy] = [(from?.x ?? to.x) - to.x, (from?.y ?? to.y) - to.y];
+  if (!from || (!dx && !dy) || REDUCED.matches || button.closest(".still")) return;
+  const before = `translate(${dx}px, ${dy}px) ${turned(from).replace("none", "")}`;
+  button.animate([{ transform: before }, { transform: turned(to) }], { duration: MOVING, easing: "ease" });
 }
 
 /** Give a piece its face from the first of these atlases that has it; false if none has. */
