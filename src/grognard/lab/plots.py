@@ -18,6 +18,8 @@ GROUND = {
 }  # fmt: skip
 OTHER_GROUND = "#e3dac0"
 Scale = Callable[[float], float]
+FEW = 3
+"""Fewer columns than this have room left beside them."""
 NAMES = 30
 """About so many names stand on a map, from all over it."""
 LONGEST = 26
@@ -100,7 +102,11 @@ def histogram(values: Sequence[float], label: str, most: int = 24) -> str:
     counts = [0] * count
     for value in values:
         counts[min(count - 1, int((value - low) / width))] += 1
-    axes, across, up = _axes([low, low + width * count], [0.0, float(max(counts))])
+    begin, end = (low - width, low + width * (count + 1)) if count < FEW else (low, low + width * count)
+    columns = sorted({0, (count - 1) // 2, count - 1})
+    # A column of one whole number has it below its middle; a wider one begins at the number below its edge.
+    named = [(low + column + 0.5, number(low + column)) for column in columns] if whole and width == 1 else None
+    axes, across, up = _axes([begin, end], [0.0, float(max(counts))], named)
     body = axes
     for place, times in enumerate(counts):
         x, y = across(low + width * place), up(times)
@@ -122,8 +128,10 @@ def bars(rows: Sequence[tuple[str, float]], label: str, colour: str = COLOURS[0]
     return _svg(step * len(rows), label, body)
 
 
-def _axes(xs: Sequence[float], ys: Sequence[float]) -> tuple[str, Scale, Scale]:
-    """The frame with its numbers, and where a value lies across and up."""
+def _axes(
+    xs: Sequence[float], ys: Sequence[float], named: Sequence[tuple[float, str]] | None = None
+) -> tuple[str, Scale, Scale]:
+    """The frame with its numbers, and where a value lies across and up. `named`: what is written below the frame."""
     x0, x1 = min(xs), max(max(xs), min(xs) + 1e-9)
     y0, y1 = min(ys), max(max(ys), min(ys) + 1e-9)
 
@@ -134,9 +142,11 @@ def _axes(xs: Sequence[float], ys: Sequence[float]) -> tuple[str, Scale, Scale]:
         return HEIGHT - BOTTOM - (HEIGHT - BOTTOM - TOP - 6) * (y - y0) / (y1 - y0)
 
     body = f'<path d="M{LEFT} {TOP}V{HEIGHT - BOTTOM}H{WIDTH - 10}" fill="none" stroke="currentColor"/>'
-    for part in (0.0, 0.5, 1.0):
-        x, y = x0 + part * (x1 - x0), y0 + part * (y1 - y0)
-        body += _text(across(x), HEIGHT - 10, number(x), "middle") + _text(LEFT - 6, up(y) + 4, number(y), "end")
+    for x, text in named or [(x, number(x)) for x in (x0, (x0 + x1) / 2, x1)]:
+        anchor = "end" if across(x) > WIDTH - 40 else "middle"  # the last one within the picture
+        body += _text(across(x), HEIGHT - 10, text, anchor)
+    for y in (y0, (y0 + y1) / 2, y1):
+        body += _text(LEFT - 6, up(y) + 4, number(y), "end")
         body += f'<path d="M{LEFT} {up(y):.1f}H{WIDTH - 10}" stroke="#9993"/>'
     return body, across, up
 
