@@ -34,6 +34,8 @@ from grognard.club.live import LiveMatch
 from grognard.core.game import find_game
 from grognard.core.record import Choice, read_lines
 
+IN_PLAY = 0.9
+"""Of so many lives the last moments begin with the first choice that is said; else at once, with the matches' begin."""
 HERE = Path(__file__).parent
 
 
@@ -89,6 +91,8 @@ class Seat:
         self.last: tuple[dict[str, Any], int] | None = None
         self.acknowledged: list[tuple[str, int, dict[str, Any]]] = []
         self.repeats = 0
+        self.chosen = asyncio.Event()
+        """In this life a choice has been said."""
 
     async def play(self) -> None:
         """Play until the line breaks."""
@@ -107,6 +111,7 @@ class Seat:
             await self._say(self.player, said)
 
     async def _say(self, player: Player, said: dict[str, Any]) -> None:
+        self.chosen.set()
         answer = await player.ask(said)
         if answer.type != "accepted":
             raise Wrong(f"{player.match}: {said['text']!r} was refused: {answer.reasons}")
@@ -133,8 +138,15 @@ class Seat:
 async def life(lives: Lives, seats: list[Seat], longest: float, random: Random) -> None:
     """One life of the club, and its end."""
     lives.begin()
+    for seat in seats:
+        seat.chosen.clear()
     await asyncio.gather(*(seat.come_back() for seat in seats))
     playing = [asyncio.create_task(seat.play()) for seat in seats]
+    if random.random() < IN_PLAY:
+        first = [asyncio.create_task(seat.chosen.wait()) for seat in seats]
+        await asyncio.wait((*first, *playing), return_when=asyncio.FIRST_COMPLETED)
+        for one in first:
+            one.cancel()
     await asyncio.sleep(random.random() * longest)
     lives.end()
     for came in await asyncio.gather(*playing, return_exceptions=True):
