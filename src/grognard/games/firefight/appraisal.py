@@ -39,7 +39,7 @@ CONCEALED, COVERED = 0.35, 0.85
 """What defilade, and what a town or wood leaves of a chance."""
 AFAR = 30_000
 """The way to where nobody can get."""
-KEPT_FIELDS, KEPT_WAYS = 4000, 500
+KEPT_FIELDS, KEPT_SUMS, KEPT_WAYS = 4000, 100, 500
 DETOUR = 20
 """How many half points of way a unit goes round a minefield."""
 EDGES = {"north": NORTH, "east": EAST, "south": SOUTH, "west": WEST}
@@ -57,6 +57,7 @@ class Chances:
         self.seen: dict[int, tuple[npt.NDArray[np.int32], Worths]] = {}
         covered = (scene.ground.town | scene.ground.forest) == 1
         self.cover = np.where(covered, np.float32(COVERED), np.float32(1))
+        self.sums: dict[tuple[object, ...], Worths] = {}
         self.ways: dict[tuple[frozenset[int], bool, frozenset[int]], Worths] = {}
         self.effects = {
             table: [
@@ -114,6 +115,30 @@ class Chances:
         """The chance of fire from every hex at such a target in this one."""
         apart, shade = self.around(hex_)
         return self.at_range(type_, dragon, target)[apart] * (shade > 0) * self.cover[hex_]
+
+    def all_fields(self, firers: tuple[tuple[int, int, bool], ...], target: str) -> Worths:
+        """The chance of fire from all of these (hex, type, Dragon) at such a target: added up, at most 1."""
+        key = (firers, target)
+        if key not in self.sums:
+            if len(self.sums) > KEPT_SUMS:
+                self.sums.clear()
+            total = np.zeros(self.scene.ground.size, dtype=np.float32)
+            for hex_, type_, dragon in firers:
+                total += self.field(hex_, type_, dragon, target)
+            self.sums[key] = np.minimum(total, np.float32(1))
+        return self.sums[key]
+
+    def best_against(self, targets: frozenset[tuple[int, str]], type_: int, dragon: bool) -> Worths:
+        """The best chance of a type from every hex against any of these (hex, kind), times what that is worth."""
+        key = (targets, type_, dragon)
+        if key not in self.sums:
+            if len(self.sums) > KEPT_SUMS:
+                self.sums.clear()
+            best = np.zeros(self.scene.ground.size, dtype=np.float32)
+            for hex_, target in targets:
+                np.maximum(best, self.against(hex_, type_, dragon, target) * np.float32(WORTH[target]), out=best)
+            self.sums[key] = best
+        return self.sums[key]
 
     def way(self, goals: frozenset[int], foot: bool, mined: frozenset[int]) -> Worths:
         """The points of way from every hex to the nearest of some hexes, round known minefields."""
@@ -315,12 +340,12 @@ def danger(p: Position, side: int, target: str, only_ready: bool = False) -> Wor
     key = ("danger", side, target, only_ready)
     kept: Worths | None = p.derived_values.get(key)
     if kept is None:
-        total = np.zeros(p.scene.ground.size, dtype=np.float32)
-        chances = chances_of(p.scene)
-        for enemy in p.on_map[1 - side]:
-            if p.is_real(enemy) and not p.damage[enemy] & KF and not (only_ready and p.act[enemy] & ACTED):
-                total += chances.field(p.hex[enemy], p.type[enemy], bool(p.dragon[enemy]), target)
-        kept = p.derived_values[key] = np.minimum(total, np.float32(1))
+        firers = tuple(
+            (p.hex[enemy], p.type[enemy], bool(p.dragon[enemy]))
+            for enemy in p.on_map[1 - side]
+            if p.is_real(enemy) and not p.damage[enemy] & KF and not (only_ready and p.act[enemy] & ACTED)
+        )
+        kept = p.derived_values[key] = chances_of(p.scene).all_fields(firers, target)
     return kept
 
 
@@ -329,12 +354,10 @@ def prospects(p: Position, side: int, type_: int, dragon: bool) -> Worths:
     key = ("prospects", side, type_, dragon)
     kept: Worths | None = p.derived_values.get(key)
     if kept is None:
-        kept = np.zeros(p.scene.ground.size, dtype=np.float32)
-        chances = chances_of(p.scene)
+        targets: set[tuple[int, str]] = set()
         for enemy in p.on_map[1 - side]:
             kind = p.known_kind(enemy)
             if kind is not None and kind.real and kind.target in CLASSES:
-                there = chances.against(p.hex[enemy], type_, dragon, kind.target) * np.float32(WORTH[kind.target])
-                np.maximum(kept, there, out=kept)
-        p.derived_values[key] = kept
+                targets.add((p.hex[enemy], kind.target))
+        kept = p.derived_values[key] = chances_of(p.scene).best_against(frozenset(targets), type_, dragon)
     return kept

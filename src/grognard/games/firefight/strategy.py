@@ -226,7 +226,19 @@ def step_worth(p: Position, aim: Aim, unit: int) -> float:
 
 def winning(p: Position, side: int) -> bool:
     """Whether a side has more points as things stand."""
-    return float(score(p, side).value) > float(score(p, 1 - side).value)
+    scores: tuple[float, float] | None = p.derived_values.get("scores")
+    if scores is None:
+        scores = p.derived_values["scores"] = (float(score(p, 0).value), float(score(p, 1).value))
+    return scores[side] > scores[1 - side]
+
+
+def enemy_hexes(p: Position, side: int) -> frozenset[int]:
+    """Where the other side's counters stand, minefields that have been shown left out."""
+    kept: frozenset[int] | None = p.derived_values.get(("enemy hexes", side))
+    if kept is None:
+        kept = frozenset(p.hex[u] for u in p.on_map[1 - side] if not p.shown_mine(u))
+        p.derived_values["enemy hexes", side] = kept
+    return kept
 
 
 def _way(p: Position, aim: Aim, unit: int) -> Worths:
@@ -239,9 +251,7 @@ def _way(p: Position, aim: Aim, unit: int) -> Worths:
 
 def prey(p: Position, side: int, quiet: int) -> frozenset[int]:
     """Where a side that needs somebody's loss finds the enemy, when nobody has been lost for so many turns."""
-    if p.turn - p.lost_turn < quiet:
-        return frozenset()
-    return frozenset(p.hex[u] for u in p.on_map[1 - side] if not p.shown_mine(u))
+    return enemy_hexes(p, side) if p.turn - p.lost_turn >= quiet else frozenset()
 
 
 def good_move(p: Position, side: int, groups: list[Group[Position]]) -> str:
@@ -288,7 +298,7 @@ def on_the_move(p: Position, unit: int, by_lead: dict[str, Group[Position]]) -> 
 def way_of(p: Position, unit: int, groups: list[Group[Position]]) -> str | None:
     """The way that a unit should go, None if it does best to stay."""
     aim = aim_of(p.scene, p.scene.side[unit])
-    worth, fields = hex_worth(p, aim, unit), mined(p, aim.side)
+    worth, fields, enemies = hex_worth(p, aim, unit), mined(p, aim.side), enemy_hexes(p, aim.side)
     best, text = worth(p.hex[unit]) + WORTH_MOVING, None
     for group in groups:
         if group.vocabulary is None or group.then is not None or group.vocabulary.kind == "shot":
@@ -301,7 +311,7 @@ def way_of(p: Position, unit: int, groups: list[Group[Position]]) -> str | None:
                         best, text = found, group.text(edge)
             continue
         for end in group.items:
-            if p.enemy_at(aim.side, end):
+            if end in enemies:
                 continue
             found = worth(int(end))
             if fields:
