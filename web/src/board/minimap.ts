@@ -1,18 +1,9 @@
 /** A small picture of the whole board: grounds, counters as dots, and a frame that shows and moves the view. */
 import type { CounterSpec } from "../counters/spec";
-import { type Colour, PALETTES, type Theme } from "./palette";
+import { outlineOf } from "./outline";
+import { PALETTES, type Theme } from "./palette";
 import type { Viewport } from "./terrain-layer";
 import type { BoardView } from "./view";
-
-const GROUNDS: Record<string, Colour> = {
-  clear: "land",
-  woods: "woods",
-  "deep-woods": "deep",
-  marsh: "marsh",
-  water: "sea",
-  out: "out",
-  town: "townGround",
-};
 
 export class Minimap {
   private theme: Theme = "day";
@@ -78,7 +69,7 @@ export class Minimap {
     const ctx = this.canvas.getContext("2d");
     if (!ctx) return;
     ctx.setTransform(1, 0, 0, 1, 0, 0);
-    this.ground ??= this.drawGround();
+    this.ground ??= outlineOf(this.view.board, this.theme, this.scale);
     ctx.drawImage(this.ground, 0, 0);
     ctx.setTransform(this.scale, 0, 0, this.scale, 0, 0);
     const { board } = this.view;
@@ -94,52 +85,5 @@ export class Minimap {
     ctx.strokeStyle = PALETTES[this.theme].main;
     ctx.lineWidth = 2 / this.scale;
     ctx.strokeRect(box[0], box[1], box[2] - box[0], box[3] - box[1]);
-  }
-
-  private drawGround(): OffscreenCanvas {
-    const { board } = this.view;
-    const palette = PALETTES[this.theme];
-    const canvas = new OffscreenCanvas(this.canvas.width, this.canvas.height);
-    const ctx = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
-    ctx.fillStyle = palette.paper;
-    ctx.fillRect(0, 0, canvas.width, canvas.height);
-    ctx.setTransform(this.scale, 0, 0, this.scale, 0, 0);
-    for (let h = 0; h < board.hexes; h++) {
-      ctx.fillStyle = ctx.strokeStyle = palette[GROUNDS[board.ground[h]] ?? "land"];
-      ctx.beginPath();
-      for (let d = 0; d < 6; d++) ctx.lineTo(...board.corner(h, d));
-      ctx.closePath();
-      ctx.fill();
-      ctx.stroke();
-    }
-    this.drawLines(ctx, palette);
-    return canvas;
-  }
-
-  /** Rivers and roads, thin. */
-  private drawLines(ctx: OffscreenCanvasRenderingContext2D, palette: (typeof PALETTES)[Theme]): void {
-    const { board } = this.view;
-    const { draw, sides, paths } = board.json;
-    const stroke = (colour: string, width: number): void => {
-      ctx.strokeStyle = colour;
-      ctx.lineWidth = width / this.scale;
-    };
-    for (const { kind, sides: along } of sides) {
-      if (!["major-river", "river"].includes(draw[kind])) continue;
-      stroke(palette.water, draw[kind] === "river" ? 0.9 : 1.6);
-      ctx.beginPath();
-      for (const [h, d] of along) {
-        ctx.moveTo(...board.corner(h, d));
-        ctx.lineTo(...board.corner(h, (d + 1) % 6));
-      }
-      ctx.stroke();
-    }
-    for (const { kind, hexes } of paths) {
-      if (!["main-road", "road", "rail"].includes(draw[kind])) continue;
-      stroke(draw[kind] === "main-road" ? palette.main : palette.roadCase, draw[kind] === "main-road" ? 0.9 : 0.5);
-      ctx.beginPath();
-      for (const h of hexes) ctx.lineTo(board.x[h], board.y[h]);
-      ctx.stroke();
-    }
   }
 }

@@ -1,5 +1,7 @@
 /** Terrain behind one small interface, so that another way of drawing it can take its place. */
 import type { BoardJson } from "./json";
+import type { BoardModel } from "./model";
+import { outlineOf } from "./outline";
 import type { Theme } from "./palette";
 import { PITCH, stepFor, TILE, type TileAnswer, tileRange, tilesIn, type WorkerOrder } from "./tiles";
 
@@ -22,6 +24,8 @@ export interface TerrainLayer {
 }
 
 const KEPT = 40;
+/** Px of the first outline for a map px. */
+const OUTLINE = 1 / 8;
 
 interface Tile {
   canvas: HTMLCanvasElement;
@@ -43,12 +47,14 @@ export class TileTerrain implements TerrainLayer {
   private underWay: string | null = null;
   private arrived: { id: string; picture: ImageBitmap } | null = null;
   private ready = false;
+  /** What stands there until the first view is drawn. */
+  private outline: HTMLElement | null;
   private clock = 0;
   private waiters: (() => void)[] = [];
 
   constructor(
     board: BoardJson,
-    private readonly size: { width: number; height: number },
+    private readonly size: BoardModel,
     fonts: string,
     private theme: Theme,
     private language: string,
@@ -57,6 +63,7 @@ export class TileTerrain implements TerrainLayer {
     this.worker = new Worker(new URL("./tiles.worker.ts", import.meta.url), { type: "module" });
     this.worker.onmessage = ({ data }: MessageEvent<TileAnswer>) => this.receive(data);
     this.send({ kind: "board", board, fonts });
+    this.outline = this.showOutline();
   }
 
   show({ box, zoom }: Viewport): void {
@@ -98,6 +105,19 @@ export class TileTerrain implements TerrainLayer {
   destroy(): void {
     this.worker.terminate();
     this.element.remove();
+  }
+
+  private showOutline(): HTMLElement {
+    const { width, height } = this.size;
+    const canvas = document.createElement("canvas");
+    canvas.className = "outline";
+    const picture = outlineOf(this.size, this.theme, OUTLINE);
+    canvas.width = picture.width;
+    canvas.height = picture.height;
+    canvas.getContext("2d")?.drawImage(picture, 0, 0);
+    Object.assign(canvas.style, { left: "0", top: "0", width: `${width}px`, height: `${height}px` });
+    this.element.append(canvas);
+    return canvas;
   }
 
   private get scale(): number {
@@ -159,7 +179,10 @@ export class TileTerrain implements TerrainLayer {
     canvas.style.display = "none";
     this.arrange();
     this.ask();
-    if (this.complete()) for (const done of this.waiters.splice(0)) done();
+    if (!this.complete()) return;
+    this.outline?.remove();
+    this.outline = null;
+    for (const done of this.waiters.splice(0)) done();
   }
 
   /** Old tiles stay underneath until the new step is complete; then they go, and so do the longest unused. */

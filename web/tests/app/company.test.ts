@@ -108,8 +108,28 @@ describe("the people at the table", () => {
 
 describe("a clause's number", () => {
   it("is its number in the rulebook; what stands in a table or a note has none", () => {
-    const numbers = ["10.3.1.0", "10.2.1a", "2.1.a", "3.5.res.c", "10.3.2ex", "9.2.ex1", "flow.B-pass", "tec.clear"];
-    expect(numbers.map(clauseNumber)).toEqual(["10.3.1.0", "10.2.1a", "2.1.a", "3.5", "10.3.2", "9.2", "§", "§"]);
+    const numbers = [
+      "10.3.1.0",
+      "10.2.1a",
+      "2.1.a",
+      "3.5.res.c",
+      "2.2.w.a",
+      "10.3.2ex",
+      "9.2.ex1",
+      "flow.B-pass",
+      "tec.clear",
+    ];
+    expect(numbers.map(clauseNumber)).toEqual([
+      "10.3.1.0",
+      "10.2.1a",
+      "2.1.a",
+      "3.5",
+      "2.2",
+      "10.3.2",
+      "9.2",
+      "§",
+      "§",
+    ]);
   });
 });
 

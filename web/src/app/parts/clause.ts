@@ -11,7 +11,7 @@ export function clauseText(clause: ClauseInfo, words: Words): TemplateResult {
 
 /** A clause's number in its rulebook; a plain sign where it stands in a table or a note that has none. */
 export function clauseNumber(clause: string): string {
-  const number = /^\d+(?:\.\d+)*(?:\.?[a-z](?![a-z]))?/.exec(clause)?.[0];
+  const number = /^\d+(?:\.\d+)*(?:\.?[a-z]$)?/.exec(clause)?.[0];
   return number ?? "§";
 }
 

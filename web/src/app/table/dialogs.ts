@@ -53,7 +53,7 @@ export class Dialogs {
     if (!unit) return;
     const { words } = desk;
     void openDialog({
-      title: words.name(desk.scene.pieces.name(unit)),
+      title: desk.labels.fullName(unit),
       body: unitPage(desk, unit),
       close: words.text("close"),
     });

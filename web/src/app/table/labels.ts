@@ -42,6 +42,12 @@ export class Labels {
     return this.words.name(unit.id);
   }
 
+  /** A unit by the name of its own piece; where it is one of many of a kind, with its number. */
+  fullName(unit: Unit): string {
+    const { words, scene } = this;
+    return scene.pieces.hasOwn(unit) ? words.name(scene.pieces.name(unit)) : this.unitName(unit);
+  }
+
   /** The place off the map in which a unit is, as its box is titled. */
   boxName(unit: Unit): string {
     const box = this.view.boxes?.find((b) => b.units?.includes(unit.id) || b.id === unit.box);
@@ -89,7 +95,7 @@ export class Labels {
   /** A unit or hex by its id, in a few words. */
   thing(id: string): string {
     const unit = this.units.get(id);
-    return unit ? this.words.name(this.scene.pieces.name(unit)) : this.hexLine(id);
+    return unit ? this.fullName(unit) : this.hexLine(id);
   }
 
   /** What comes of a roll: a table's own sign in words where the game has words for it. */

@@ -57,7 +57,7 @@ export function unitCard(desk: Desk, unit: Unit): TemplateResult {
   return html`<li class="unit-card">
     ${unitButton(desk, unit.id)}
     <div><button type="button" class="linkish" @click=${() => desk.doing.openUnit(unit.id)}>
-        <b>${words.name(desk.scene.pieces.name(unit))}</b></button> <span class="side">${words.name(unit.side)}</span>
+        <b>${labels.fullName(unit)}</b></button> <span class="side">${words.name(unit.side)}</span>
       <span class="strength">${unit.strength.join("–")}</span>
       <span class="small">${words.text("steps", { steps: unit.steps })}${labels
         .states(unit)
