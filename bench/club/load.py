@@ -1,6 +1,7 @@
 """Many matches at once, each with two players and a choice every few seconds; how long people wait.
 
-python bench/club/load.py [--matches 500] [--every 5] [--seconds 180] [--bare] [--deflate] [--store URL] [--json FILE]
+python bench/club/load.py [--matches 500] [--every 5] [--seconds 180] [--bare] [--deflate]
+    [--postgres | --store URL] [--json FILE]
 """
 
 from __future__ import annotations
@@ -14,14 +15,17 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
 
+sys.path.insert(0, str(Path(__file__).parents[2]))
 sys.path.insert(0, str(Path(__file__).parent))
 
 from player import PATIENCE, Player, Wrong, begin
 from process import Running, running
+from tests.club.postgres import postgres
 from websockets.asyncio.client import connect
 
 ENTERING = 20
@@ -160,6 +164,7 @@ async def load(server: Running, wanted: argparse.Namespace) -> dict[str, Any]:
     figures = {
         "what": "bare framework" if wanted.bare else "club",
         "game": "" if wanted.bare else wanted.game,
+        "store": "PostgreSQL" if wanted.postgres or wanted.store else "SQLite",
         "matches": wanted.matches,
         "every_s": wanted.every,
         "seconds": round(lasted, 1),
@@ -186,14 +191,16 @@ def main() -> None:
     about.add_argument("--bare", action="store_true", help="the bare framework instead of the club")
     about.add_argument("--deflate", action="store_true", help="compressed messages, as browsers ask for them")
     about.add_argument("--store", default="", help="a URL of PostgreSQL instead of a file")
+    about.add_argument("--postgres", action="store_true", help="a PostgreSQL of its own, as the tests have one")
     about.add_argument("--json", type=Path, help="write the figures to a file")
     wanted = about.parse_args()
     hard = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(MOST_FILES, hard), hard))
-    with tempfile.TemporaryDirectory(prefix="grognard-load-") as folder:
-        where = wanted.store or f"{folder}/matches.db"
-        with running("bare" if wanted.bare else "club", where) as server:
-            figures = asyncio.run(load(server, wanted))
+    with ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory(prefix="grognard-load-"))
+        store = stack.enter_context(postgres()).fresh() if wanted.postgres else wanted.store
+        server = stack.enter_context(running("bare" if wanted.bare else "club", store or f"{folder}/matches.db"))
+        figures = asyncio.run(load(server, wanted))
     text = json.dumps(figures, indent=2)
     print(text)
     if wanted.json:
