@@ -252,6 +252,25 @@ def test_clocks_run_for_who_is_to_choose_and_flagging_is_the_other_sides_choice(
     assert (over["result"]["winner"], over["result"]["reason"], over["by"]) == ("red", "time-out", "blue")
 
 
+def test_nobody_talks_a_claim_on_time_or_an_answer_away(
+    client: TestClient, join: Join, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now = [1_800_000_000.0]
+    monkeypatch.setattr("grognard.club.room.time.time", lambda: now[0])
+    monkeypatch.setattr("grognard.club.matches.time.time", lambda: now[0])
+    monkeypatch.setattr("grognard.club.deeds.MOST_TALK", 3)
+    monkeypatch.setattr("grognard.club.deeds.MOST_NEWS", 4)
+    pair = Pair(client, join, clock={"start": 100})
+    for _ in range(3):
+        assert pair.red.say("chat", "red", text="…", to="table")["type"] == "accepted"
+    assert codes(pair.red.say("chat", "red", text="…", to="table")) == ["table-full"]
+    assert pair.blue.say("offer", "blue", offer="adjourn")["type"] == "accepted"
+    assert codes(pair.blue.say("offer", "blue", offer="take-back")) != []
+    assert pair.red.say("answer", "red", offer=4, yes=False)["type"] == "accepted"
+    now[0] += 101
+    assert pair.blue.say("flag", "blue", about="red")["type"] == "accepted"
+
+
 def test_clocks_stand_still_while_adjourned_and_are_the_same_after_a_restart(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

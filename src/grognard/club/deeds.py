@@ -18,7 +18,10 @@ from .table import HUMAN, Standing
 from .visitor import Visitor
 from .wanted import LONGEST_NAME
 
-MOST_NEWS = 5000
+MOST_TALK, MOST_NEWS = 5_000, 10_000
+"""So many entries there may be at one table before nobody may talk any more, and before nothing but the answer to an
+offer and a claim on time is heard: neither can be kept from the other side by talk.
+"""
 MOST_TIME = 30 * 86_400
 
 
@@ -49,8 +52,9 @@ class Deeds:
 
     def deed(self, visitor: Visitor, message: TableFromClient) -> Deed:
         """What a message leads to; Refusal says why it can't be."""
-        if len(self.room.table.news) >= MOST_NEWS:
-            raise Refusal(no("table-full", "", most=MOST_NEWS))
+        most = MOST_TALK if isinstance(message, Chat) else MOST_NEWS
+        if len(self.room.table.news) >= most and not isinstance(message, (Answer, Flag)):
+            raise Refusal(no("table-full", "", most=most))
         if isinstance(message, Chat):
             return self._chat(message)
         if isinstance(message, Offer):
