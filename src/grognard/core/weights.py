@@ -42,6 +42,8 @@ class Weights:
                 value = getattr(home, name)
                 readers = [m for key, m in list(sys.modules.items()) if key.startswith(inside)]
                 self.places[f"{file}.{name}"] = [m for m in readers if getattr(m, name, None) is value]
+        self.state: tuple[float, ...] = tuple(self.now().values())
+        """The values as they are: for what is kept and depends on them."""
 
     def now(self) -> dict[str, float]:
         """Every weight as it is."""
@@ -54,6 +56,7 @@ class Weights:
                 raise ValueError(f"there is no weight {key!r}; there are {', '.join(sorted(self.places))}")
             for module in self.places[key]:
                 setattr(module, key.rpartition(".")[2], value)
+        self.state = tuple(self.now().values())
 
     @contextmanager
     def being(self, values: Mapping[str, float]) -> Generator[None]:

@@ -104,3 +104,21 @@ def test_an_axis_hq_activates_its_own_nationality_to_which_the_ss_belongs() -> N
     assert axis == {"german"}
     p = moving("16A-HQ 0201, Tot 0202, Pol 0203, 291 0202", "16A-HQ", board="ground.txt")
     assert active(p) == {"16A-HQ", "Tot", "Pol", "291"}
+
+
+@clause("leningrad", "8.1.3", "7.1.3")
+def test_the_next_command_is_carried_out_when_the_last_one_ended_by_itself() -> None:
+    """All units had moved and nobody could fight: nothing was asked in between, and the next HQ was passed over."""
+    p = at(
+        "18A-HQ 2121, 16A-HQ 2925, 291 2925, s125 3025",
+        turn=2,
+        phase="draw",
+        chits={"18A": "cup", "16A": "cup"},
+        dice=["18A", "16A"],
+    )
+    play(p, "move 18A-HQ 2121-2122")
+    assert active(p) == {"16A-HQ", "291"}
+    assert p.decision().prompt == "prompt-move"
+    play(p, "end")
+    assert p.decision().prompt == "prompt-attack-declare"
+    assert "attack 3025" in choices(p)

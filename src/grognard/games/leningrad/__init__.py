@@ -57,7 +57,7 @@ class Leningrad(Game):
     position_class = Position
     battles = (events.Fought,)
     losses = (events.StepLost, events.Eliminated, events.FortressDestroyed)
-    weights_in = ("strategy", "appraisal")
+    weights_in = ("strategy", "plan", "appraisal")
     keys = handmade.KEYS
     overlays = overlays.OVERLAYS
 

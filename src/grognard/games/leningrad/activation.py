@@ -28,6 +28,7 @@ class Activate(Task, frozen=True):
         units = units_in_range(p, self.hq)
         for unit in units:
             p.state[unit] = ACTIVE
+        p.nobody_moved()
         p.note(Activated(self.hq, tuple(units)), "8.0.0")
         p.then(TransferHq(self.hq), MoveUnits(), DeclareAttacks(), EndCommand())
 
@@ -59,3 +60,4 @@ class EndCommand(Task, frozen=True):
         for unit in p.scene.of_side[1 - p.acting]:
             p.state[unit] = 0
         p.acting = -1
+        p.nobody_moved()

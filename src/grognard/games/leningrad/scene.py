@@ -131,6 +131,10 @@ class Scene(CoreScene):
         self.custom = dict(custom)
         self.places = PLACES
         self.long_steps: dict[bool, Ints] = {}
+        # What the computer keeps: the results table in numbers (assault.py), its last plans and pictures of the enemy.
+        self.outlooks: list[Any] = []
+        self.plans: dict[Any, Any] = {}
+        self.pictures: dict[Any, Any] = {}
         self._read_zones()
         self._read_counters()
         self._read_chits()
@@ -162,6 +166,7 @@ class Scene(CoreScene):
             for name in SIDES
         )
         self.of_side = tuple(tuple(Unit(u) for u, s in enumerate(self.side) if s == side) for side in (0, 1))
+        self.commanders = tuple(tuple(u for u in units if self.headquarters[u]) for units in self.of_side)
 
     @rule("2.23.1", "2.23.2", "2.23.3", "2.23.4", "2.23.5", "2.22.1b")
     def _read_chits(self) -> None:

@@ -17,13 +17,17 @@ from grognard.core.agenda import Ask
 from grognard.core.decision import Decision
 from grognard.core.ids import Hex, Seat, Unit
 
+from .activation import units_in_range
 from .advance import AdvanceUnits
-from .appraisal import field
+from .appraisal import OTHERS, PLANS, Field, cities_left, goals_of
+from .assault import Deployment, promise
 from .combat import DeclareAttacks, ResolveCombats, announced, targets
 from .commands import CutIn, SelectChits, UseManstein, selectable
 from .lines import lines_now, reaches
-from .movement import MoveUnits, movable
+from .movement import MoveUnits
 from .odds import odds_of
+from .picture import empty_picture
+from .plan import WORTH_MOVING, battle_worth, next_move
 from .position import Position
 from .reinforcements import EnterUnits, entry_hexes
 from .scene import AXIS, SOVIET
@@ -40,14 +44,10 @@ CUT_OFF = 6.0
 """What it costs a unit to stand without a line of communication."""
 HELD = 2.5
 """What a Soviet defender in a city is worth, the first one."""
+BLOCKING = 0.5
+"""To a reinforcement: each railway hex that it keeps enemy reinforcements from."""
 PLACE = 0.1
 """What a movement point nearer to its goal makes a unit worth."""
-WORTH_MOVING = 0.5
-"""How much better a hex must be for a unit to move there."""
-ENEMY_STEP, OWN_STEP, DRIVEN_OFF = 2.0, 2.5, 1.0
-"""What an attack brings: a step of the enemy, a step of one's own, the enemy's hex."""
-CITY_WON = 8.0
-"""The enemy's hex, where it is a big city."""
 
 
 def value(p: Position, seat: Seat) -> float:
@@ -62,14 +62,17 @@ def value(p: Position, seat: Seat) -> float:
 
 def side_value(p: Position, side: int) -> float:
     """The worth of a side's units where they stand."""
-    supplied, worths = lines_now(p, side), field(p, side)
-    checked = side == SOVIET or p.turn + 1 >= p.scene.turns["axis_supply_check_from"]
+    scene, supplied, ways = p.scene, lines_now(p, side), empty_picture(p.scene)
+    checked = side == SOVIET or p.turn + 1 >= scene.turns["axis_supply_check_from"]
+    goals = {army: goals_of(p, army) for army in PLANS} if side == AXIS else {}
+    cities = cities_left(p) or scene.ground.cities
     total = 0.0
-    for unit in p.scene.of_side[side]:
+    for unit in scene.of_side[side]:
         hex_ = p.hex[unit]
         if hex_ < 0:
             continue
-        total += STEP * p.scene.attack[unit][p.steps[unit]] - PLACE * float(worths.way(unit)[hex_])
+        to = goals[scene.counters[unit].army or OTHERS] if side == AXIS else cities
+        total += STEP * scene.attack[unit][p.steps[unit]] - PLACE * float(ways.way(scene.mechanised[unit], to)[hex_])
         if checked and not reaches(supplied, hex_):
             total -= CUT_OFF
     return total + (guards(p) if side == SOVIET else 0.0)
@@ -88,7 +91,7 @@ def worth_a_look(known: Position, seat: Seat, decision: Decision) -> list[str] |
     if isinstance(task, PlaceUnits):
         return ["suggested"]
     if isinstance(task, MoveUnits):
-        return [good_move(known)]
+        return [next_move(known)]
     if isinstance(task, DeclareAttacks):
         return [good_attack(known)]
     if isinstance(task, ResolveCombats):
@@ -102,37 +105,23 @@ def worth_a_look(known: Position, seat: Seat, decision: Decision) -> list[str] |
     if isinstance(task, TransferUnits):
         return ["end"]
     if isinstance(task, CutIn):
-        return ["manstein" if last_order(known, task) else "pass"]
+        return ["manstein" if cuts_in(known, task) else "pass"]
     if isinstance(task, UseManstein):
         return ["manstein"]
     return None
 
 
-# -- movement -------------------------------------------------------------------------------------------------
-
-
-def good_move(p: Position) -> str:
-    """The next unit's best move: those nearest to their goals go first, headquarters last; the end when none gains."""
-    worths = field(p, p.acting)
-    for unit in sorted((Unit(u) for u in movable(p)), key=lambda u: marching_order(p, u)):
-        ways = Ways(p, unit)
-        worth = worths.worth(unit)
-        best = max(ways.ends, key=lambda end: worth[end], default=ways.start)
-        if worth[best] > worth[ways.start] + WORTH_MOVING:
-            return f"move {p.scene.unit_name(unit)} {ways.lead}{ways.text(best)}"
-    return "end"
-
-
-def marching_order(p: Position, unit: Unit) -> tuple[bool, float]:
-    """Headquarters last, the others by the way that they still have to go."""
-    if p.scene.headquarters[unit]:
-        return True, 0.0
-    return False, float(field(p, p.acting).way(unit)[p.hex[unit]])
+def field_of(p: Position, side: int) -> Field:
+    """The worths of the hexes as things stand."""
+    kept: Field | None = p.derived_values.get(("field", side))
+    if kept is None:
+        kept = p.derived_values["field", side] = Field(p, side, Deployment(p, side))
+    return kept
 
 
 def good_advance(p: Position, task: AdvanceUnits) -> str:
     """The advance after combat that gains most; none when nothing is gained."""
-    worths, best, text = field(p, p.acting), WORTH_MOVING, "end"
+    worths, best, text = field_of(p, p.acting), WORTH_MOVING, "end"
     for unit in task.units:
         ends = task.ways(p, unit)
         if not ends or p.scene.headquarters[unit]:
@@ -152,9 +141,10 @@ def good_advance(p: Position, task: AdvanceUnits) -> str:
 def good_attack(p: Position) -> str:
     """The attack that promises most, by as few as it needs; the end when none promises anything."""
     best, text = 0.0, "end"
+    field, deployment = field_of(p, p.acting), Deployment(p, p.acting)
     for hex_, units in targets(p).items():
         column, chosen = attackers(p, hex_, units)
-        worth = promise(p, hex_, column)
+        worth = battle_worth(field, hex_, promise(p, hex_, column, deployment))
         if worth > best:
             names = ",".join(p.scene.unit_name(u) for u in sorted(chosen))
             best, text = worth, f"attack {p.scene.hex_name(hex_)} from {names}"
@@ -172,17 +162,6 @@ def attackers(p: Position, hex_: Hex, units: Iterable[Unit]) -> tuple[int, list[
     return column, chosen
 
 
-def promise(p: Position, hex_: Hex, column: int) -> float:
-    """What an attack brings on average: steps of the enemy, the hex, less one's own steps."""
-    hex_worth = CITY_WON if p.scene.ground.big_city[hex_] else DRIVEN_OFF
-    total = 0.0
-    for result, chance in p.scene.results.distribution(column).items():
-        outcome = p.scene.result_key[result]
-        gain = ENEMY_STEP * outcome.defender_loses - OWN_STEP * outcome.attacker_loses
-        total += float(chance) * (gain + (hex_worth if outcome.retreat else 0.0))
-    return total
-
-
 def first_combat(p: Position) -> str:
     """The combat that is resolved next: the surest first, so that others find the way open."""
     waiting = announced(p)
@@ -193,9 +172,16 @@ def first_combat(p: Position) -> str:
 # -- commands -------------------------------------------------------------------------------------------------
 
 
-def last_order(p: Position, task: CutIn) -> bool:
-    """Whether the panzers leave by this chit: SUPPLY in the turn of their withdrawal."""
-    return p.turn >= p.scene.turns["panzer_withdrawal"] and task.chit == p.scene.supply_chit
+def cuts_in(p: Position, task: CutIn) -> bool:
+    """Whether the panzers act before SUPPLY: to leave in order, or to reach a line of communication first."""
+    if task.chit != p.scene.supply_chit:
+        return False
+    if p.turn >= p.scene.turns["panzer_withdrawal"]:
+        return True
+    if p.turn < p.scene.turns["axis_supply_check_from"]:
+        return False
+    lines = lines_now(p, AXIS)
+    return any(not reaches(lines, p.hex[u]) for u in units_in_range(p, p.scene.panzer_hq))
 
 
 def good_chits(p: Position, count: int) -> str:
@@ -220,7 +206,10 @@ def good_entry(p: Position, task: EnterUnits) -> str:
     units = task.units(p)
     headquarters = [u for u in units if p.scene.headquarters[u]]
     unit = headquarters[0] if headquarters else max(units, key=lambda u: p.scene.attack[u][p.steps[u]])
-    worth = field(p, task.side).worth(unit)
+    field = field_of(p, task.side)
+    worth = field.worth(unit)
+    if field.railway is not None and (blocks := field.railway.blocks(field.deployment)) is not None:
+        worth = worth + BLOCKING * blocks
     best = max(entry_hexes(p, task.side), key=lambda h: worth[h])
     return f"reinforce {p.scene.unit_name(unit)} {p.scene.hex_name(best)}"
 
