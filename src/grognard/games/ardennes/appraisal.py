@@ -50,8 +50,10 @@ ENOUGH = {GERMAN: 3.0, ALLIED: 4.0}
 """How many times its defence, and once more for each column of terrain, an enemy stack should have against it."""
 SPARE = 0.2
 """What is left of that worth when there is enough already."""
-HOLD_VP, HOLD_WITHIN = 3.0, 16
+HOLD_VP, HOLD_WITHIN = 1.6, 16
 """To keep a unit in an own VP hex with the enemy no farther off than so many hexes, for each VP."""
+HOLD_LATE, LATE = 3.0, 4
+"""The same in so many turns before the end, when there is little left to go on to."""
 HOLD_NAMED, HOLD_LAST = 4.0, 20.0
 """The same where what is held at the end counts, not the best turn; and everywhere on the last turn."""
 RETAKE, TAKE = 4.0, 4.0
@@ -250,14 +252,20 @@ def _german(p: Position, obstacles: Ways, points: Worths) -> tuple[Worths, Pull]
     mine = controlled(p, GERMAN)
     goals = (points > 0) & ~mine
     near = distance_of(p, ALLIED)
-    keep = HOLD_VP if victory_of(p)["kind"] == "levels" else HOLD_NAMED
-    if p.turn == p.scene.last_turn:
-        keep = HOLD_LAST
-    stand = np.where(mine & (near <= HOLD_WITHIN), keep * points, 0.0)
+    stand = np.where(mine & (near <= HOLD_WITHIN), _keeping(p) * points, 0.0)
     stand = stand + np.where(goals & (obstacles == 0), TAKE * points, 0.0)
     out = np.full(ground.size, FAR, dtype=np.int32)
     out[list(p.scene.edges.exits)] = 100
     return stand.astype(np.float32), Pull((*_army_goals(p, goals, points), out), WAY)
+
+
+def _keeping(p: Position) -> float:
+    """What it is worth to keep a unit in an own VP hex, for each VP."""
+    if p.turn == p.scene.last_turn:
+        return HOLD_LAST
+    if victory_of(p)["kind"] != "levels":
+        return HOLD_NAMED
+    return HOLD_LATE if p.turn > p.scene.last_turn - LATE else HOLD_VP
 
 
 def _army_goals(p: Position, goals: npt.NDArray[np.bool_], points: Worths) -> list[Ways]:
