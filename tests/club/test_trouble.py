@@ -5,13 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
+from starlette.exceptions import HTTPException
 from starlette.testclient import TestClient
 from tests.club.seats import Seat, begin, live_path
 from tests.club.toy import GAME
 
 from grognard.club.messages_play import Thinking
+from grognard.club.routes.tables import on_disk
 from grognard.club.storage.matches import Store
 from grognard.club.visitor import Visitor
 
@@ -63,6 +67,27 @@ def test_a_choice_that_cant_be_written_is_not_acknowledged(client: TestClient, m
         both = Seat(socket)
         assert both.state["number"] == 1
         assert both.state["turn_of"] == ["red", "blue"]
+
+
+def test_nothing_is_told_of_a_change_that_couldnt_be_written() -> None:
+    async def ask() -> None:
+        room: Any = SimpleNamespace(lock=asyncio.Lock(), gone=False)
+
+        async def look() -> None:
+            async with on_disk(room):
+                pass
+
+        await look()
+        await room.lock.acquire()  # a choice is being made
+        asking = asyncio.create_task(look())
+        await asyncio.sleep(0)
+        room.gone = True  # it couldn't be written: the match is forgotten
+        room.lock.release()
+        with pytest.raises(HTTPException) as refused:
+            await asking
+        assert refused.value.status_code == 409
+
+    asyncio.run(ask())
 
 
 def test_a_match_under_other_rules_says_so_and_stays_as_it_is(

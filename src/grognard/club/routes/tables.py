@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import io
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -38,6 +40,15 @@ if TYPE_CHECKING:
 MOST_LINKS = 200
 LINK = Query("link", "a link's secret; or send it as Authorization: Bearer")
 NDJSON = "application/x-ndjson"
+
+
+@asynccontextmanager
+async def on_disk(room: Room) -> AsyncIterator[None]:
+    """The match as it is on disk: nothing is being changed, and nothing was changed that couldn't be written."""
+    async with room.lock:
+        if room.gone:
+            raise HTTPException(409, "the match is just being read anew: ask again")
+        yield
 
 
 class Tables:
@@ -231,7 +242,7 @@ class Tables:
     async def record(self, request: Request) -> Response:
         """GET /api/matches/MATCH/record?link=LINK: JSON Lines; the whole of it once the match is over."""
         room, link = await self.enter(request)
-        async with room.lock:
+        async with on_disk(room):
             seen = room.gallery.seen(room.now()) if not link.seats else room.live
             lines = known_record(seen, link.seats or (WATCHER,))
         return Response("".join(f"{line}\n" for line in lines), media_type=NDJSON)
@@ -252,7 +263,7 @@ class Tables:
 
     async def _past(self, room: Room, link: Link) -> tuple[Past, int]:
         """A match's earlier moments, and how many of them a link may see."""
-        async with room.lock:
+        async with on_disk(room):
             past = await self.club.moments.past(room.stored.id, room.live)
             return past, len((room.gallery.seen(room.now()) if not link.seats else room.live).match.lines)
 
@@ -264,7 +275,8 @@ class Tables:
         await self._room_for_more()
         if wanted.seat not in link.seats:
             raise HTTPException(403, "this link doesn't hold that seat")
-        p = room.live.match.position
+        async with on_disk(room):
+            p = room.live.match.position.copy()
         if wanted.number is not None:
             past, seen = await self._past(room, link)
             p = past.positions[_number(wanted.number, seen) - 1]
