@@ -13,7 +13,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-PATIENCE = 60.0
+PATIENCE = 600.0
 LARGEST = 16 * 1024 * 1024
 
 
