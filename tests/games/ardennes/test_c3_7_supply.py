@@ -7,6 +7,8 @@ from tests.games.ardennes.tools import (
     ALLIED,
     GERMAN,
     at,
+    choices,
+    end_until,
     happened,
     hex_,
     is_dg,
@@ -157,6 +159,17 @@ def test_bastogne_germans_have_three_hexes_and_the_allies_the_south_once_4_armor
     assert all(name.startswith("A33.") for name in named_sources(p, ALLIED))
     later = at("us.4arm.arm.Abrams A39.11, de.2pz.arm.I/3 B9.19", scenario="7.5", turn=11, phase="movement")
     assert {name for name in named_sources(later, ALLIED) if name.endswith(".11")}
+
+
+@pytest.mark.clause("ardennes", "7.5.sup", "2.2.reinf.a")
+def test_bastogne_the_south_brings_supply_from_the_moment_when_4_armored_is_there() -> None:
+    held = "de.2pz.arm.I/3 A33.18, de.2pz.arm.II/3 A33.22"
+    p = at(f"us.4arm.arm.Abrams due, us.101abn.abn.A/501 A36.13, {held}", scenario="7.5", turn=11)
+    end_until(p, "prompt-arrive", "allied")
+    assert not reached(p, ALLIED, "A36.13")
+    play(p, choices(p, "arrive us.4arm.arm.Abrams")[0])
+    assert reached(p, ALLIED, "A36.13")
+    assert {name for name in named_sources(p, ALLIED) if name.endswith(".11")}
 
 
 @pytest.mark.clause("ardennes", "7.6.sup")

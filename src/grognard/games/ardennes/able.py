@@ -32,6 +32,13 @@ from .units import NEVER, bars_of
 NO_OVERRUN = DG | NEAR | OVERRAN | UNDER_FIRE | SPOTTED | FIRED | STOPPED
 
 
+NO_EXPLOITATION = DG | NEAR | UNDER_FIRE
+BITS = tuple(
+    np.array([NEVER | further, NO_OVERRUN, MOVED, MOVING, DG], dtype=np.int32) for further in (0, NO_EXPLOITATION)
+)
+"""In the Movement Phase, in the Exploitation Phase: who doesn't move, who doesn't overrun, and states by themselves."""
+
+
 class Able(NamedTuple):
     """The units that may move and can pay for a step, and the hexes that may be overrun, each by whom."""
 
@@ -54,9 +61,6 @@ def _able(p: Position) -> Able:
     terms = terms_of(p, side)
     leg, mech = terms.by_ma
     exploiting = p.phase == EXPLOITATION
-    bits = np.array(
-        [NEVER | ((DG | NEAR | UNDER_FIRE) if exploiting else 0), NO_OVERRUN, MOVED, MOVING, DG], dtype=np.int32
-    )
     movers, pairs = _look(
         leg.neighbours,
         leg.cost,
@@ -76,7 +80,7 @@ def _able(p: Position) -> Able:
         scene.artillery_array,
         scene.exploit_array,
         exploiting,
-        bits,
+        BITS[exploiting],
         scene.costs["overrun"],
     )
     units: list[int] = movers.tolist()

@@ -49,8 +49,9 @@ def corps_groups(p: Position, again: Ask) -> list[Group]:
 
 def corps_units(p: Position) -> list[int]:
     """The units of the corps that are due."""
-    units = (p.scene.units[name] for name in airborne(p.scene.scenario))
-    return sorted(u for u in units if p.hex[u] == DUE and comes_later(p, line_of(p, u)))
+    hexes, numbers = p.hex, p.scene.units.index
+    due = [u for name in airborne(p.scene.scenario) if hexes[u := numbers[name]] == DUE]
+    return sorted(u for u in due if comes_later(p, line_of(p, u)))
 
 
 def undecided(p: Position, units: Sequence[int]) -> list[str]:
