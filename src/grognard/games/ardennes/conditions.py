@@ -1,8 +1,9 @@
 """Standing orders: this game's own conditions and answers, so that a match at a distance isn't held up at every step.
 
 An order answers a prompt in advance (core/orders.py). `prompt-demolition` asks the US player before Germans come to a
-bridge, or upon the last who could blow it: "blow" or "pass"; `prompt-hold` asks a defender: "hold" or "withdraw"; `prompt-bug-out` asks the owner of guns
-that must flee: "nearest" (to where they stand) or "farthest" (from the enemy). All of this is open information.
+bridge, or upon the last who could blow it: "blow" or "pass"; `prompt-hold` asks a defender: "hold" or "withdraw";
+`prompt-bug-out` asks the owner of guns that must flee: "nearest" (to where they stand) or "farthest" (from the enemy).
+All of this is open information.
 """
 
 from __future__ import annotations
