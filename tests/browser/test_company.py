@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from .conftest import Club
 from .table import asked, choice, question
+from .test_readers import no_violations
 
 CLOCK = {"start": 7200, "gain": 30}
 
@@ -41,6 +42,7 @@ def test_they_talk_and_agree_on_a_draw_beside_the_board(two: tuple[Page, Page]) 
     phone.locator(".talk-button").tap()
     expect(phone.locator(".talk")).to_contain_text("Hello <b>there</b>")
     expect(badge).to_have_count(0)
+    no_violations(phone)
     name = phone.get_by_label("你的名字")
     name.fill("Boris")
     name.press("Enter")
@@ -55,6 +57,8 @@ def test_they_talk_and_agree_on_a_draw_beside_the_board(two: tuple[Page, Page]) 
 
     phone.get_by_role("button", name="提议和棋").tap()
     offer = desk.locator(".offered")
+    expect(offer).to_be_visible()
+    no_violations(desk)
     expect(offer).to_contain_text("call it a draw")
     offer.get_by_role("button", name="Decline").click()
     expect(offer).to_have_count(0)

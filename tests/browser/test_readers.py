@@ -74,7 +74,7 @@ def test_axe_finds_nothing(club: Club, open_page: Callable[..., Page], pictures:
     page.get_by_role("button", name="All of them").click()
     expect(page.locator(".slip .chances")).to_be_visible()
     no_violations(page)
-    for tab in ("Forces", "Score"):
+    for tab in ("Forces", "Score", "Table"):
         page.get_by_role("tab", name=tab).click()
         no_violations(page)
         page.screenshot(path=pictures / f"{tab}-{scheme}.png")

@@ -135,6 +135,18 @@ async function inspect(tools) {
   await page.waitForSelector(".unit-page");
 }
 
+/** Two people apart, with clocks: what one says to the other. */
+async function together({ page, begin, language }) {
+  const clock = { start: 7200, gain: 30 };
+  const [link] = await begin({ ...SOLO, seats: {}, table: "apart", clock });
+  await page.goto(link);
+  await asked(page);
+  await press(page, "y");
+  await page.locator("#company-say").fill(language === "zh" ? "你好，开始吧？" : "Good evening. Shall we begin?");
+  await press(page, "Enter");
+  await page.waitForSelector(".talk .said");
+}
+
 async function settings(tools) {
   const { page } = tools;
   await table(tools);
@@ -215,6 +227,7 @@ export const PAGES = [
   { name: "hint", make: hint },
   { name: "forces", make: (tools) => tab(tools, "forces") },
   { name: "scores", make: (tools) => tab(tools, "scores") },
+  { name: "together", make: together },
   { name: "replay", make: replay },
   { name: "luck", make: menu(3) },
   { name: "export", make: menu(4) },
