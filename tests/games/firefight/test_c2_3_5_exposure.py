@@ -177,6 +177,15 @@ def test_who_was_seen_by_a_unit_alone_that_falls_in_close_combat_is_hidden_at_on
     assert not exposed(p, "S02")
 
 
+@clause("firefight", "2.3.5.7", "2.9.4")
+def test_teams_that_fired_from_inside_are_hidden_again_with_their_carrier() -> None:
+    on_map = "U01 m113 1105, U02 us-tm in:U01 exposed, S01 t62 0902"
+    p = moving(on_map, board="sight", level="II", first="us")
+    assert exposed(p, "U02")
+    events = play(p, "move U01 1105-1005-0906", "pass")
+    assert {e["unit"] for e in named(events, "counter-hidden")} == {"U01", "U02", "S01"}
+
+
 @clause("firefight", "2.3.5.3", "2.3.5.7")
 @pytest.mark.parametrize("scenario", ["2", "4", "7", "9"])
 def test_looking_at_the_mover_alone_finds_all_that_looking_at_everybody_would(scenario: str) -> None:

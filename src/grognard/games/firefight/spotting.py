@@ -8,10 +8,12 @@ from grognard.core.compiled import compiled
 from grognard.core.sight import SCREENED, SEEN
 
 from . import armoury
-from .columns import EXPOSED, HEX, TYPE, Bytes, Cells, Ints, Shorts, place
+from .columns import CARRIER, EXPOSED, HEX, TYPE, Bytes, Cells, Ints, Shorts, place
 from .ranges import apart
+from .scene import ABOARD
 from .sight import Lines, code_of, smoke_hides
 
+_ABOARD = ABOARD
 _REAL, _UNIT, _SEEN = armoury.REAL, armoury.UNIT, armoury.SEEN
 
 
@@ -73,8 +75,8 @@ def spotted(
 
     `near` holds the exposure distances: of each hex for personnel and vehicles, then those in defilade and in smoke.
     `only` this unit is looked at (-1: all). With `mover` all others stand where they stood at the last look: only the
-    mover itself can have been lost from sight, and whom it saw from the hex that it came from (-1: it comes onto the
-    map). `keeps` stays exposed whatever happens.
+    mover and its teams can have been lost from sight, and whom it saw from the hex that it came from (-1: it comes onto
+    the map). `keeps` stays exposed whatever happens.
     """
     found = 0
     size = near.shape[0] - 2
@@ -90,10 +92,11 @@ def spotted(
         type_ = cells[o[TYPE] + unit]
         if type_ < 0 or not kinds[type_, _UNIT]:
             continue
-        if mover >= 0 and unit != mover and (unit < half) == (mover < half):
+        moves = unit == mover or (cells[o[HEX] + unit] == _ABOARD and cells[o[CARRIER] + unit] == mover)
+        if mover >= 0 and not moves and (unit < half) == (mover < half):
             continue
         enemies = lookers[0] if unit < half else lookers[1]
-        by_mover = mover >= 0 and unit != mover
+        by_mover = mover >= 0 and not moves
         if cells[o[EXPOSED] + unit]:
             here = place(cells, o, unit)
             if here < 0 or unit == keeps:
