@@ -11,6 +11,7 @@ import pytest
 from tests.shared.hooks import Hooks
 from tests.shared.random_play import Case, every_position, positions, random_step, random_text
 
+from grognard.core.agenda import Ask
 from grognard.core.decision import Choices, Decision
 from grognard.core.events import Data
 from grognard.core.position import Position
@@ -18,6 +19,9 @@ from grognard.core.verdict import IllegalChoice
 
 LOOKED_AT = 40
 """Choices of one list that are tried one by one."""
+
+FORGETTING = 5
+"""Each so many-th position is compared as a whole."""
 
 NEVER = ("", " ", "nonsense", "pass pass", "§")
 """Texts that are a choice in no game."""
@@ -232,6 +236,43 @@ def _check_fresh(p: Position[Any], after: str) -> None:
         if not isinstance(name, str) or not hasattr(type(anew), name):
             continue  # something a game keeps with the derived values, not one declared with @derived
         assert _plain(value) == _plain(getattr(anew, name)), f"after {after}, {name} is stale: call p.changed()"
+
+
+def check_forgetting(case: Case, hooks: Hooks) -> None:
+    """Who forgets all that was worked out, before every task and every question, plays the same match."""
+    p, random = case.new(), case.random
+    forgetful = p.copy()
+    forgetful.settle = lambda: _settle_anew(forgetful)  # type: ignore[method-assign]
+    number = 0
+    while p.deciding:
+        seat, text = random_step(p, random)
+        before = type(p.agenda[-1]).__name__
+        p.play(text, seat)
+        forgetful.play(text, seat)
+        forgetful.changed()
+        assert forgetful.asking == p.asking, f"after {text!r} ({before}) others are asked: call p.changed()"
+        if number % FORGETTING == 0 or p.result is not None:
+            assert forgetful.hash == p.hash, f"after {text!r} ({before}) the positions differ: call p.changed()"
+            for name in p.deciding:
+                assert list(forgetful.decision(name).choices) == list(p.decision(name).choices), f"after {text!r}"
+        number += 1
+
+
+def _settle_anew(p: Position[Any]) -> None:
+    """`Position.settle`, but nothing that was worked out is kept from one task to the next."""
+    while p.agenda:
+        p.changed()
+        task = p.agenda[-1]
+        if isinstance(task, Ask):
+            asking = task.seats(p)
+            if asking:
+                p._asking = asking
+                return
+            p.agenda.pop()
+        else:
+            p.agenda.pop()
+            task.run(p)
+    p._asking = ()
 
 
 def _plain(value: Any) -> Any:

@@ -23,6 +23,7 @@ CHECKS = [
     checks.check_end,
     checks.check_conservation,
     checks.check_plain_data,
+    checks.check_forgetting,
     records.check_replay,
     records.check_undo,
     records.check_undo_by_consent,
