@@ -164,11 +164,12 @@ class Slots:
     def action_of(self, group: Group[Any], item: int) -> int | None:
         """The number of a choice on this page."""
         actions = self.actions
-        if group in self.worded:
-            return actions.words + self.worded.index(group)
         for first, banked in self.banked.items():
             if banked is group:
                 return first + (item if item >= 0 else actions.hexes - 1 - item)
+        for place, worded in enumerate(self.worded):
+            if worded is group:
+                return actions.words + place
         for place, listed in enumerate(self.listed):
             if listed[0] is group and listed[1] == item:
                 return actions.listed + place
