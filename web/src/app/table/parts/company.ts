@@ -35,11 +35,11 @@ export function offered(desk: Desk): TemplateResult | typeof nothing {
   const { asked, rematch } = match.company;
   if (!asked.length && !rematch) return nothing;
   return html`${asked.map(
-    (offer) => html`<section class="since offered" aria-label=${words.text("company-offers")}>
+    (offer) => html`<section class="since offered" aria-label=${offerLine(desk, offer)}>
       <p role="status">${offerLine(desk, offer)}</p>${answers(desk, offer)}</section>`,
   )}${
     rematch
-      ? html`<section class="since offered" aria-label=${words.text("company-offers")}><p role="status">${words.text("company-rematch-ready")}</p>
+      ? html`<section class="since offered" aria-label=${words.text("company-rematch-ready")}><p role="status">${words.text("company-rematch-ready")}</p>
         <a class="primary" href=${rematch.path}>${words.text("company-to-rematch")}</a></section>`
       : nothing
   }`;
