@@ -60,8 +60,8 @@ def test_every_unit_in_the_hex_is_rolled_for() -> None:
     events = play(p, "bombard 105FG-1 0604")
     shots = named(events, "fired")
     assert [(s["target"], s["fire"]["value"], s["column"], s["result"]) for s in shots] == [
-        ("T34/76-1", 4, "+1", "E"),
-        ("MotS-1", 4, "+2", "-"),
+        ("T34/76-1", 5, "+2", "E"),
+        ("MotS-1", 5, "+3", "-"),
     ]
 
 
@@ -79,9 +79,9 @@ def test_adjacent_fire_may_be_fire_or_bombardment() -> None:
     p = preparation_fire("105FG-1 0803, MotS-1 0903", dice=[1, 1])
     assert {"fire 105FG-1", "bombard 105FG-1"} <= set(choices(p))
     fire = p.copy()
-    assert named(play(fire, "fire 105FG-1 0903"), "fired")[0]["fire"]["value"] == 2, "across the river"
+    assert named(play(fire, "fire 105FG-1 0903"), "fired")[0]["fire"]["value"] == 3, "across the river"
     assert "exhausted" not in states(fire, "105FG-1")
-    assert named(play(p, "bombard 105FG-1 0903"), "fired")[0]["fire"]["value"] == 4
+    assert named(play(p, "bombard 105FG-1 0903"), "fired")[0]["fire"]["value"] == 5
     assert "exhausted" in states(p, "105FG-1")
 
 
@@ -179,4 +179,4 @@ def test_the_preview_of_a_bombardment_counts_all_units_of_the_hex() -> None:
     preview = p.preview("bombard 105FG-1 0604")
     assert sum(preview.chances.values()) == 1
     assert set(preview.chances) == {"-", "1D", "2D", "1E", "1D 1E", "2E"}
-    assert preview.column == "+1/+2"
+    assert preview.column == "+2/+3"

@@ -257,13 +257,13 @@ Gain = tuple[float, float]
 """What is hit, and what is driven off."""
 _GAINS: WeakKeyDictionary[Scene, dict[tuple[object, ...], tuple[Gain, Gain]]] = WeakKeyDictionary()
 MOST_GAINS = 20_000
-WET = -2
 
 
 def stack_in(p: Position, hex_: int) -> Stack:
     """The units in a hex."""
     types, disrupted, ground = p.scene.type_of, p.disrupted, p.scene.ground
-    return (ground.grade[hex_], p.works[hex_], *[2 * types[u] + disrupted[u] for u in p.standing.units(hex_)])
+    land = 2 * ground.grade[hex_] + ground.cover[hex_]
+    return (land, p.works[hex_], *[2 * types[u] + disrupted[u] for u in p.standing.units(hex_)])
 
 
 def gain(p: Position, firer: Unit, hex_: Hex, *, wet: bool = False, kind: str = FIRE) -> float:
@@ -283,7 +283,8 @@ def shot_gains(p: Position, firer: Unit, hex_: int, stack: Stack, kind: str = FI
     if found is None:
         if len(kept) >= MOST_GAINS:
             kept.clear()
-        found = kept[key] = _shot_gain(p, firer, hex_, 0, kind), _shot_gain(p, firer, hex_, WET, kind)
+        wet = int(p.scene.tables["across_river"])
+        found = kept[key] = _shot_gain(p, firer, hex_, 0, kind), _shot_gain(p, firer, hex_, wet, kind)
     return found
 
 
