@@ -70,6 +70,15 @@ def test_a_cut_in_and_a_supply_phase_ask_the_right_player() -> None:
         ({"units": [{"id": "291", "hex": "0232", "steps": 3}]}, "unit 291 can have 1 to 2 steps, not 3"),
         ({"units": [{"id": "291", "hex": "0232", "side": "soviet"}]}, "unit 291 is axis"),
         ({"units": [{"id": "291", "box": "pocket"}]}, "unit 291: no place is called 'pocket'; there are box, transfer"),
+        ({"units": [{"id": "291"}]}, "unit 291: say either in which `hex` it stands or in which `box`"),
+        ({"units": [{"id": "291", "hex": "0232", "box": "box"}]}, "unit 291: say either"),
+        ({"units": [{"id": "291", "hex": "0232"}, {"id": "291", "hex": "0333"}]}, "unit 291 is named twice"),
+        ({"chits": {"Manstein": "cup"}}, "chit Manstein can be later, hand, drawn, held, not 'cup'"),
+        ({"chits": {"SUPPLY": "held"}}, "chit SUPPLY can be later, hand, cup, drawn, not 'held'"),
+        ({"tables": {"stacking": "two"}}, "tables: stacking: a whole number is wanted, not 'two'"),
+        ({"tables": {"zoc": 3}}, "tables: zoc: `name: value` lines are wanted, not 3"),
+        ({"tables": {"turns": {"last": True}}}, "tables: turns.last: a whole number is wanted, not True"),
+        ({"tables": {"turn_track": {}}}, "tables: turn_track: a list is wanted"),
         ({"fortresses": {"4012": 1}}, "fortresses: 4012 is no big city"),
         ({"fortresses": {"4104": 3}}, "a fortress has level 1 or 2, not 3"),
         ({"fortresses": dict.fromkeys(("4104", "4203", "4204", "1525"), 1)}, "there are only 3 fortress markers"),
@@ -77,7 +86,7 @@ def test_a_cut_in_and_a_supply_phase_ask_the_right_player() -> None:
         ({"control": {"0101": "axis"}}, "control: 0101 is neither town nor big city"),
         ({"control": {"1525": "german"}}, "'german' is no side; there are axis, soviet"),
         ({"chits": {"9A": "cup"}}, "chits: there is no chit '9A'; there are 4PzA"),
-        ({"chits": {"8A": "bag"}}, "chit 8A can be later, hand, cup, drawn, held, not 'bag'"),
+        ({"chits": {"8A": "bag"}}, "chit 8A can be later, hand, cup, drawn, not 'bag'"),
         ({"active": {"hq": "291"}}, "active: 291 is no HQ on the map"),
         ({"active": {"side": "axis", "units": ["s10"]}}, "unit s10 can't be active"),
         ({"phase": "tea"}, "phase: no phase is called 'tea'; there are setup"),
@@ -91,3 +100,10 @@ def test_what_can_not_be_is_refused_with_place_and_remedy(data: dict[str, Any], 
         GAME.position(data)
     with pytest.raises(grognard.PositionError, match=message):
         GAME.position(yaml.safe_dump(data))
+
+
+def test_what_a_changed_table_leaves_out_stays_as_printed() -> None:
+    p = at("291 0232", turn=9, phase="turn-end", tables={"victory": {"city": 11}, "zoc": {"enter": 3}})
+    assert p.scene.tables["zoc"] == {"enter": 3, "leave": 2}
+    assert p.scene.tables["victory"]["leningrad_bonus"] == 10
+    assert p.result is not None

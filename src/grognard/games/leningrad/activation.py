@@ -55,9 +55,6 @@ class EndCommand(Task, frozen=True):
     @rule("8.2.3")
     def run(self, p: Position) -> None:
         """Activation lasts to the end of the command, wherever a unit has gone (R-ACTEND)."""
-        for unit in p.scene.of_side[p.acting]:
-            p.state[unit] = 0
-        for unit in p.scene.of_side[1 - p.acting]:
-            p.state[unit] = 0
+        p.state[:] = p.scene.idle
         p.acting = -1
         p.nobody_moved()

@@ -54,9 +54,13 @@ def put_units(p: Position, value: Any) -> None:
     allowed = {"id": (str, int), "hex": (str, int), "box": str, "steps": int, "side": str}
     for unit in range(len(p.scene.units)):
         p.hex[unit] = GONE
+    seen = set[Unit]()
     for item in items_of(value, allowed, ("id",)):
         unit = one_unit(p, item["id"])
         name = p.scene.unit_name(unit)
+        if unit in seen:
+            raise PositionError(f"unit {name} is named twice")
+        seen.add(unit)
         if "side" in item and side_number(item["side"]) != p.scene.side[unit]:
             raise PositionError(f"unit {name} is {SIDES[p.scene.side[unit]]}")
         steps = item.get("steps", p.scene.full_steps[unit])
@@ -69,8 +73,10 @@ def put_units(p: Position, value: Any) -> None:
 
 def _place(p: Position, unit: Unit, item: Mapping[str, Any]) -> int:
     name, side = p.scene.unit_name(unit), p.scene.side[unit]
-    if "hex" not in item:
-        box = item.get("box", "box")
+    if ("hex" in item) == ("box" in item):
+        raise PositionError(f"unit {name}: say either in which `hex` it stands or in which `box`")
+    if "box" in item:
+        box = item["box"]
         if box not in PLACES:
             raise PositionError(f"unit {name}: no place is called {box!r}; there are {', '.join(PLACES)}")
         return -1 - PLACES.index(box)
@@ -114,10 +120,19 @@ def put_chits(p: Position, value: Any) -> None:
         chit = p.scene.chits.find(name)
         if chit is None:
             raise PositionError(f"there is no chit {name!r}; there are {', '.join(p.scene.chits.names)}")
-        if place not in CHIT_PLACES:
-            raise PositionError(f"chit {name} can be {', '.join(CHIT_PLACES)}, not {place!r}")
+        places = [word for word in CHIT_PLACES if _may_be(p, Chit(chit), CHIT_PLACES[word])]
+        if place not in places:
+            raise PositionError(f"chit {name} can be {', '.join(places)}, not {place!r}")
         p.chit[chit] = CHIT_PLACES[place]
     p.cup_count = sum(where == IN_CUP for where in p.chit)
+
+
+@rule("6.2.4.1", "16.2.1")
+def _may_be(p: Position, chit: Chit, where: int) -> bool:
+    """Whether a chit may be there: Manstein is never in the cup, and only he and Zhukov's reinforcements are held."""
+    if chit == p.scene.manstein:
+        return where != IN_CUP
+    return where != HELD or chit == p.scene.soviet_reinf
 
 
 def put_numbers(name: str, low: int, high: int) -> Key:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import msgspec
 import numpy as np
@@ -24,6 +25,12 @@ from grognard.core.vocabulary import Names
 from .ground import HALF, Ground, Ints
 
 DATA = Path(__file__).parent / "data"
+
+REPLACED = ("odds", "results", "result_key", "reserve")
+"""Tables whose lines belong together: they are replaced as a whole."""
+
+KINDS: dict[type, str] = {bool: "true or false", int: "a whole number", list: "a list"}
+"""What a printed value may be changed to, by what it is."""
 
 AXIS, SOVIET = 0, 1
 SIDES = ("axis", "soviet")
@@ -149,6 +156,7 @@ class Scene(CoreScene):
         self.side = tuple(SIDES.index(c.side) for c in counters)
         self.mechanised = tuple(c.mechanised for c in counters)
         self.headquarters = tuple(self.types[c.type].headquarters for c in counters)
+        self.idle = memoryview(array("h", [0] * len(counters)))
         self.full_steps = tuple(c.steps for c in counters)
         self.allowance = tuple(c.move for c in counters)
         # strength[unit][steps left]: a one-step unit has no reduced face.
@@ -228,10 +236,27 @@ def _faces(full: int, reduced: int | None, steps: int) -> tuple[int, int, int]:
 
 
 def merged(tables: Mapping[str, Any], changes: Any) -> dict[str, Any]:
-    """The game's tables with those that a hand-made position overrides."""
+    """The game's tables with those that a hand-made position changes; what it leaves out stays as printed."""
     if not isinstance(changes, Mapping):
         raise PositionError("tables: `name: value` lines are wanted")
     for name in changes:  # type: ignore[misc]
         if name not in tables:
             raise PositionError(f"tables: there is no table {name!r}; there are {', '.join(tables)}")
-    return {**tables, **changes}  # type: ignore[dict-item]
+    return {**tables, **{name: _changed(name, tables[name], new) for name, new in changes.items()}}  # type: ignore[misc]
+
+
+def _changed(name: str, printed: Any, new: Any) -> Any:
+    """A printed number, list or table, changed; it must stay of its kind."""
+    if isinstance(printed, Mapping):
+        if not isinstance(new, Mapping):
+            raise PositionError(f"tables: {name}: `name: value` lines are wanted, not {new!r}")
+        if name in REPLACED:
+            return new  # type: ignore[return-value]
+        lines: Mapping[Any, Any] = new  # type: ignore[assignment]
+        rows: Mapping[Any, Any] = printed  # type: ignore[assignment]
+        return {**rows, **{k: _changed(f"{name}.{k}", rows[k], v) if k in rows else v for k, v in lines.items()}}
+    kind = next((kind for kind in KINDS if isinstance(printed, kind)), object)
+    fits: bool = isinstance(new, kind) and isinstance(new, bool) == isinstance(printed, bool)
+    if kind is not object and not fits:
+        raise PositionError(f"tables: {name}: {KINDS[kind]} is wanted, not {cast(object, new)!r}")
+    return new
