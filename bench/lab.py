@@ -36,6 +36,14 @@ def rate(steps: Callable[[float], int], seconds: float, clock: Callable[[], floa
     return count / (clock() - begin)
 
 
+def warm(env: Any) -> None:
+    """Play one whole match, so that compiled functions and tables are there."""
+    random = Random(2)
+    env.reset(seed=2)
+    while not env.last()[2]:
+        env.step(choice(env, random))
+
+
 def bare(name: str, seconds: float) -> float:
     """Lists of choices made and answered by the rules alone."""
     game, scenario = grognard.game(name.split("/")[0]), name.split("/")[1]
@@ -145,6 +153,7 @@ def main() -> None:
     words.add_argument("--jobs", action="store_true")
     asked = words.parse_args()
     for name in asked.scenarios:
+        warm(lab.aec_env(name))
         core = bare(name, asked.seconds)
         whole, flat = (environment(name, asked.seconds, form) for form in ("arrays", "flat"))
         blind = environment(name, asked.seconds, "arrays", look=False)
