@@ -26,11 +26,12 @@ class AttackPhase(Task, frozen=True):
     @rule("9.2.0", "5.1.4a", "5.1.6a", "9.2.2.4", "11.2.1.3b")
     def run(self, p: Position) -> None:
         """Ranged chits may be used again in each attack phase; each stack may be attacked again."""
-        for chit in range(len(p.mark)):
-            p.mark[chit] &= ~USED
-        for unit in range(len(p.target)):
-            p.target[unit] = NOBODY
-            p.state[unit] &= ~FOUGHT
+        mark, target, state = p.mark, p.target, p.state
+        for chit in range(len(mark)):
+            mark[chit] &= ~USED
+        for unit in range(len(target)):
+            target[unit] = NOBODY
+            state[unit] &= ~FOUGHT
         p.nobody_moved()
         p.then(DeclareAttacks(), Window(), *(Allocate(side) for side in FIRST), Window(), Battles())
 

@@ -341,13 +341,13 @@ class EndBattle(Task, frozen=True):
     @rule("3.6.6", "11.2.2", "16.2.3.5", "16.1.6", "3.5.4")
     def run(self, p: Position) -> None:
         """Used or not (R55); equipment stays with its stacks."""
-        battle = p.battle
+        battle, mark, points, pair = p.battle, p.mark, p.points, p.pair
         for side in FIRST:
             for chit in allocated(p, side):
                 p.put(chit, CUP)
             for chit in p.scene.equipment_of[side]:
-                p.mark[chit] &= ~IN_BATTLE
-                p.points[chit], p.pair[chit] = 0, NOBODY
+                mark[chit] &= ~IN_BATTLE
+                points[chit], pair[chit] = 0, NOBODY
         p.state[battle] |= FOUGHT
         for unit in p.scene.of_side[p.acting]:
             if p.target[unit] == battle:

@@ -181,8 +181,8 @@ def may_still_move(p: Position) -> bool:
 @rule("8.1.1", "8.1.2", "17.1.3", "5.1.5")
 def movable(p: Position) -> list[int]:
     """The stacks that have not moved and have somewhere to go; those that arrive among them."""
-    side, scene = p.acting, p.scene
-    waiting = [u for u in scene.of_side[side] if p.hex[u] >= 0 and not p.state[u] & MOVED]
+    side, scene, hexes, state = p.acting, p.scene, p.hex, p.state
+    waiting = [u for u in scene.of_side[side] if hexes[u] >= 0 and not state[u] & MOVED]
     found: list[int] = []
     if waiting:
         units = np.array(waiting, dtype=np.int16)
@@ -194,7 +194,7 @@ def movable(p: Position) -> list[int]:
             fast = p.state[unit] & DESIGNATED and not zone[p.hex[unit]] and scene.ground.on_road[p.hex[unit]]
             if can or (fast and allowance(p, unit) and Ways(p, unit).ends):
                 found.append(unit)
-    found += [u for u in scene.of_side[side] if p.hex[u] == ARRIVING and not p.state[u] & MOVED and entries(p, u)]
+    found += [u for u in scene.of_side[side] if hexes[u] == ARRIVING and not state[u] & MOVED and entries(p, u)]
     return sorted(found)
 
 

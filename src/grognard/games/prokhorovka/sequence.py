@@ -76,8 +76,9 @@ class PlayerTurn(Task, frozen=True):
         p.acting = self.side
         p.detached = 0
         p.stirred = 1
-        for unit in range(len(p.state)):
-            p.state[unit] = 0
+        state = p.state
+        for unit in range(len(state)):
+            state[unit] = 0
         if self.side == SOVIET:
             for chit in range(len(p.lock)):
                 p.lock[chit] = 0

@@ -118,7 +118,10 @@ def stack_active(p: Position, unit: Unit) -> bool:
 
 def declarable(p: Position, side: int) -> list[int]:
     """The chits that a side may declare; a chit as a gun is its number and the number of all chits."""
-    found: list[int] = [c for c in p.scene.equipment_of[side] if p.place[c] >= 0 and may_declare(p, c)]
+    place, hexes = p.place, p.hex
+    far, reach = p.scene.ground.distance_from(p.battle_hex), max(p.scene.farthest, 1)  # attackers stand next door
+    near = [c for c in p.scene.equipment_of[side] if place[c] >= 0 and hexes[place[c]] >= 0]
+    found: list[int] = [c for c in near if far[hexes[place[c]]] <= reach and may_declare(p, c)]
     if p.scene.is_on("su152_gun"):
         more = len(p.scene.chits)
         found += [c + more for c in p.scene.equipment_of[side] if p.scene.chit_data[c].gun and may_declare(p, c, True)]
