@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from .conftest import Club
-from .table import asked, choice, question
+from .table import asked, choice, choose_shortest, moved_on, question, where
 from .test_readers import no_violations
 
 CLOCK = {"start": 7200, "gain": 30}
@@ -85,3 +85,26 @@ def test_the_computer_at_the_other_seat_is_named_and_nobody_is_asked_to_talk(
     expect(page.locator("#company-say")).to_have_count(0)
     expect(page.get_by_role("textbox", name="Private notes")).to_be_visible()
     expect(choice(page, "end")).to_have_count(1)
+
+
+def test_a_question_is_answered_once_and_for_all_until_one_wants_to_be_asked_again(
+    club: Club, open_page: Callable[..., Page]
+) -> None:
+    """A standing order from the question itself; it stands at the table, and can be taken back there."""
+    page = open_page()
+    page.goto(club.begin(game="ardennes", scenario="7.2", table="solo")[0])
+    always = page.get_by_role("button", name="Don’t ask again")
+    for _ in range(60):
+        asked(page)
+        if always.count():
+            break
+        choose_shortest(page)
+    before = where(page)
+    always.click()
+    moved_on(page, before)
+    page.locator("#tab-company").click()
+    again = page.get_by_role("button", name="Ask me again")
+    expect(page.locator(".offers")).to_contain_text("Pass")
+    no_violations(page)
+    again.click()
+    expect(again).to_have_count(0)

@@ -98,9 +98,9 @@ export class Company {
     });
   }
 
-  /** Do something at the table; a refusal is shown with its reasons. */
-  async do(deed: Deed<FromClient>): Promise<boolean> {
-    const seat = this.needs.mine().includes(this.needs.seat()) ? this.needs.seat() : this.needs.mine()[0];
+  /** Do something at the table, for the seat that acts now or another of one's own; a refusal is shown with its reasons. */
+  async do(deed: Deed<FromClient>, by = this.needs.seat()): Promise<boolean> {
+    const seat = this.needs.mine().includes(by) ? by : this.needs.mine()[0];
     if (!seat) return false;
     try {
       await this.needs.act({ ...deed, seat });

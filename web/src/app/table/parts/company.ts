@@ -19,7 +19,7 @@ export function company(desk: Desk): TemplateResult {
     ${hasClocks ? section("clocks", clocks(desk)) : nothing}
     ${others ? section("talk", talk(desk)) : nothing}
     ${others ? section("offers", offers(desk)) : nothing}
-    ${match.here?.orders.length ? section("orders", orders(desk)) : nothing}
+    ${match.state?.seats.some((seat) => seat.orders.length) ? section("orders", orders(desk)) : nothing}
     ${match.mine.length ? section("notes", notes(desk)) : nothing}
     ${others && match.mine.length ? html`<p><a href=${clubPage(desk)}>${words.text("company-notices")}</a></p>` : nothing}`;
 }
@@ -230,12 +230,17 @@ function offerButtons(desk: Desk): TemplateResult {
 /** The questions that are answered in advance; each can be asked again. */
 function orders(desk: Desk): TemplateResult {
   const { match, words, labels } = desk;
-  const all = match.here?.orders ?? [];
-  return html`<ul class="offers">${all.map(
-    (
-      order,
-    ) => html`<li>${labels.promptOf(order.prompt)} <b>${words.first([`choose-${order.answer}`]) ?? order.answer}</b>
-      <button type="button" class="plain" @click=${() => void match.company.do({ type: "orders", orders: all.filter((one) => one !== order) })}>${words.text("company-ask-again")}</button></li>`,
+  const seats = match.state?.seats ?? [];
+  return html`<ul class="offers">${seats.flatMap(({ seat, orders: all }) =>
+    all.map((order) => {
+      const askAgain = (): void => {
+        const orders = all.filter((one) => one !== order);
+        void match.company.do({ type: "orders", orders }, seat);
+      };
+      const side = seats.length > 1 ? html`<span class="small">${words.name(seat)}</span>` : nothing;
+      return html`<li>${side} ${labels.promptOf(order.prompt)} <b>${words.first([`choose-${order.answer}`]) ?? order.answer}</b>
+      <button type="button" class="plain" @click=${askAgain}>${words.text("company-ask-again")}</button></li>`;
+    }),
   )}</ul>`;
 }
 
