@@ -81,7 +81,7 @@ def test_what_cant_be_restored_is_refused(
     refused("evil", gzip.compress(lines[0] + evil), "not a table of Grognard")
     assert run(["restore", str(whole), "--data", str(database.parent)]) == 1
     assert "not empty" in capsys.readouterr().err
-    assert run(["restore", str(tmp_path / "nowhere"), "--data", str(tmp_path / "n")]) == 1
+    assert run(["restore", str(tmp_path / "nowhere"), "--data", str(tmp_path / "n")]) == 2
     assert run(["backup", str(whole), "--data", str(tmp_path / "nowhere")]) == 2
 
 
