@@ -45,7 +45,7 @@ def told(p: Position[Any], name: str, random: Random) -> dict[str, str]:
         wrong = wrong_texts(p, name, random)
         said["why"] = [[reason_data(reason) for reason in p.why(text, name).reasons] for text in wrong]
         said["refusals"] = [_refusal(p, text, name) for text in wrong]
-    return {key: json.dumps(value) for key, value in said.items()}
+    return {key: json.dumps(value, default=str) for key, value in said.items()}
 
 
 def _refusal(p: Position[Any], text: str, name: str) -> str:

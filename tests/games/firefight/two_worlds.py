@@ -54,7 +54,13 @@ def _same_now(p: Position[Any], world: Position[Any], name: str) -> None:
 
 
 def _same_after(here: Position[Any], there: Position[Any], name: str, random: Random, where: str) -> None:
-    """The next choice brings the same events, view and question, unless it reveals something or dice are thrown."""
+    """The next choice brings the same events, view and question, unless it reveals something or dice are thrown.
+
+    Where a unit of the other side is on a way that only its owner knows, its next step shows it.
+    """
+    me = Seat(here.scene.seats[name])
+    if any(task.known_to(me) != task for task in here.agenda):
+        return
     seat = random.choice(here.deciding)
     text = random_text(here.decision(seat), random)
     if seat != name and not (seat in there.deciding and there.why(text, seat)):
@@ -66,7 +72,6 @@ def _same_after(here: Position[Any], there: Position[Any], name: str, random: Ra
     ]
     if said[0] == said[1] or here.last_draws:
         return
-    me = Seat(here.scene.seats[name])
     revealed = any(n.event.reveals and n.known_to(me) is not None for made in events for n in made.noted)
     assert revealed, f"{where}: after {seat}'s {text}, {name} can tell two worlds apart, yet nothing was revealed"
 
