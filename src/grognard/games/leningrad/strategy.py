@@ -1,9 +1,10 @@
 """How the computer plays Leningrad: which choices deserve a look, and what a position is worth. No rule stands here.
 
-In the large: each Axis army has cities to make for (appraisal.py), and all depend on one railway (railway.py). The panzers
-drive along the roads; foot destroys the Soviet units that it meets, guards the railway and shuts others to Soviet
-reinforcements. Units keep within reach of their headquarters, which follow them last of all. The Soviets stand in their
-cities. Both attack at good odds only, from all sides if they can (assault.py), with no more units than the odds need.
+In the large: each Axis army has cities to make for (appraisal.py), and all depend on one railway (railway.py). The
+panzers drive along the roads; foot destroys the Soviet units that it meets, guards the railway and shuts other
+railways to Soviet reinforcements. Units keep within reach of their headquarters, which follow them last of all. The
+Soviets stand in their cities. Both attack at good odds only, from all sides if they can (assault.py), with no more
+units than the odds need.
 
 All moves of an activation are planned at once (plan.py); an attack is judged by what the results table promises, an
 advance or a reinforcement by the worth of the hex in which it ends. What is left, such as losses and retreats, is tried
