@@ -7,6 +7,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from starlette.testclient import TestClient
 from tests.club.disk import ask
@@ -16,9 +17,10 @@ from tests.club.toy import GAME
 from grognard.bots import BotError, Seen, bot, bot_codes
 from grognard.bots.greedy import CANDIDATES, candidates
 from grognard.bots.seen import known_to
+from grognard.club import worker
 from grognard.club.app import make_app
 from grognard.club.matches import Matches
-from grognard.club.worker import POLITE, BotFailed, Job, Worker, Workers, default_choice
+from grognard.club.worker import POLITE, BotFailed, Job, Worker, Workers, answer, default_choice
 
 
 def job(code: str, seconds: float = 5.0) -> Job:
@@ -50,6 +52,15 @@ def test_what_a_bot_sees_holds_neither_seed_nor_secret_nor_dice_to_come() -> Non
     assert known.script == ()
     assert p.seed == "the secret", "the match itself is untouched"
     assert Seen(known, "blue").sample(Random(1)).seed != p.seed
+
+
+def test_a_bot_goes_on_at_its_table_with_what_it_has_in_mind(monkeypatch: pytest.MonkeyPatch) -> None:
+    came: list[str] = []
+    monkeypatch.setattr(worker, "bot", lambda code: came.append(code) or bot(code))
+    for number in range(2):
+        for table in ("here", "there", ""):
+            answer(msgspec.structs.replace(job("random"), seed=str(number), table=table))
+    assert len(came) == 4, "one at each of the two tables, a fresh one each time that none is named"
 
 
 def test_random_reaches_every_branch_of_the_tree() -> None:

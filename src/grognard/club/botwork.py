@@ -122,7 +122,7 @@ class BotWork:
         self._hints += 1
         job = None
         if message.seat in room.live.match.position.deciding:
-            job = msgspec.structs.replace(self._job(room, message.seat, ADVISER), ranked=True)
+            job = msgspec.structs.replace(self._job(room, message.seat, ADVISER), table="", ranked=True)
         self.matches.soon(self._hint(room, visitor, message, job))
 
     async def _hint(self, room: Room, visitor: Visitor, message: AskHint, job: Job | None) -> None:
@@ -141,7 +141,7 @@ class BotWork:
         p = room.live.match.position
         seconds = min(getattr(bot(code), "seconds", None) or BOT_SECONDS, MOST_SECONDS)
         known = known_to(p, seat).to_text()
-        return Job(p.scene.game.package, known, seat, code, secrets.token_hex(8), seconds)
+        return Job(p.scene.game.package, known, seat, code, secrets.token_hex(8), seconds, room.stored.id)
 
     async def _note_case(self, room: Room, text: str) -> None:
         log.warning("match %s, line %d: %s", room.stored.id, room.live.number, text)

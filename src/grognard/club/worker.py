@@ -11,13 +11,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from functools import lru_cache
 from random import Random
 from threading import Lock, Timer
 from typing import IO, Any
 
 import msgspec
 
-from ..bots import Seen, bot
+from ..bots import Bot, Seen, bot
 from ..bots.advice import advice
 from ..bots.guarded import GRACE, default_choice
 from ..bots.seen import game_of
@@ -31,6 +32,8 @@ START = 60.0
 
 POLITE = 10
 """How far bots step back behind people."""
+REMEMBERED = 64
+"""So many bots at their tables a process remembers, each with what it has in mind for its turn."""
 
 
 class Job(msgspec.Struct, frozen=True):
@@ -42,6 +45,8 @@ class Job(msgspec.Struct, frozen=True):
     code: str
     seed: str
     seconds: float
+    table: str = ""
+    """Where it sits: the same bot goes on there with its plan. Without one it comes fresh."""
     ranked: bool = False
     """Asks for the best few choices with their values instead of one."""
 
@@ -203,7 +208,14 @@ def serve() -> None:
 def answer(job: Job) -> str:
     """What the bot chooses."""
     seen = Seen(game_of(job.package).position(job.known), job.seat)
-    return bot(job.code).choose(seen, Random(job.seed), job.seconds)
+    player = at_table(job.code, job.seat, job.table) if job.table else bot(job.code)
+    return player.choose(seen, Random(job.seed), job.seconds)
+
+
+@lru_cache(maxsize=REMEMBERED)
+def at_table(code: str, seat: str, table: str) -> Bot:
+    """The bot that sits there."""
+    return bot(code)
 
 
 def ranking(job: Job) -> tuple[Ranked, ...]:
