@@ -11,7 +11,7 @@ from .events import Entered
 from .going import NO_EDGE, EndMove, Go, begin
 from .position import Group, Menu, Position, seat_of
 from .roster import Entry
-from .scene import ENTERING, SIDES, UNSEEN
+from .scene import ENTERING, SIDES
 from .ways import Ways, allowance
 
 NOWHERE = -1
@@ -25,12 +25,9 @@ def entry_of(p: Position, side: int) -> Entry | None:
 
 @rule("3.10")
 def may_enter(p: Position, side: int) -> bool:
-    """Whether a side may have units still to enter, by what all can see: counters that are neither there nor gone."""
+    """R105 Whether a side has units still to enter: they wait in sight of all, face down."""
     entry = entry_of(p, side)
-    if entry is None or p.turn < entry.from_turn:
-        return False
-    places = p.places_of(side)
-    return ENTERING in places or UNSEEN in places
+    return entry is not None and p.turn >= entry.from_turn and ENTERING in p.places_of(side)
 
 
 def entry_hexes(p: Position, side: int) -> list[Hex]:

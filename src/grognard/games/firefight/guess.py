@@ -47,6 +47,7 @@ class Guess:
         unknown = [u for u in p.scene.of_side[side] if p.type[u] == UNKNOWN]
         self.lying = [u for u in unknown if p.hex[u] >= 0]
         self.gone = [u for u in unknown if p.hex[u] == DESTROYED]
+        self.waiting = [u for u in unknown if p.hex[u] == ENTERING]
         self.unseen = [u for u in unknown if p.hex[u] == UNSEEN]
         self.mine = p.scene.type_names[MINEFIELD]
         self.mine_ground = set(mine_hexes(p, side))
@@ -58,17 +59,17 @@ class Guess:
         self.waits = self._place_of_waiting()
 
     def _place_of_waiting(self) -> int | None:
-        """Where units that are not on the map may be without a carrier: still to enter, or to be set up."""
-        if SIDES[self.side] in self.p.scene.data.entry:
-            return ENTERING
-        return UNPLACED if self.p.turn == 0 and not self.p.set_up >> self.side & 1 else None
+        """Where units out of sight may be without a carrier: where they are before they are set up."""
+        if self.p.turn or self.p.set_up >> self.side & 1:
+            return None
+        return ENTERING if SIDES[self.side] in self.p.scene.data.entry else UNPLACED
 
     def fill(self) -> None:
-        """Types to the counters that lie on the map or are gone; what is left over is in carriers, or waits."""
+        """Types to the counters on the map, about to enter it, or gone; what is left over is in carriers, or waits."""
         items = self._items()
         self.random.shuffle(items)
         items.sort(key=lambda item: not item.must)
-        slots = self.lying + self.gone
+        slots = self.lying + self.waiting + self.gone
         self.random.shuffle(slots)
         taken = self._match(slots, items)
         for number, slot in taken.items():
@@ -92,7 +93,7 @@ class Guess:
         items += [Item(self.mine, False)] * self.mines
         squads = p.scene.data.squads.get(SIDES[self.side])
         blank = Item(names[squads.choices[0][0]] if squads else UNKNOWN, False)
-        return items + [blank] * (len(self.lying + self.gone + self.unseen) - len(items))
+        return items + [blank] * (len(self.lying + self.waiting + self.gone + self.unseen) - len(items))
 
     def _match(self, slots: list[Unit], items: list[Item]) -> dict[int, Unit]:
         """Every counter gets something that it may be, as far as that can be done: item -> counter."""

@@ -32,7 +32,7 @@ from .scene import (
 )
 from .victory import score
 
-OFF_MAP = (ENTERING, UNPLACED, ABOARD, BAG)
+OUT_OF_SIGHT = (UNPLACED, ABOARD, BAG)
 
 
 # -- what a seat may know ---------------------------------------------------------------------------------------
@@ -43,8 +43,9 @@ def known(p: Position, seat: Seat) -> Position:
     """R30 Of a face-down enemy counter a seat knows where it lies, its damage, and what it was seen to do; no more.
 
     What it is, whom it carries, Dragons, points of minefields and fire plans are its owner's; so is what it has left
-    to move. Of enemies off the map nothing is known but which counters were removed from it or went over its edge; of a
-    set-up nothing until it is done. Where nothing is hidden only the points of minefields not yet entered are.
+    to move. Of enemies off the map nothing is known but which counters wait to enter it (R105), were removed from it or
+    went over its edge; of a set-up nothing until it is done. Where nothing is hidden only the points of minefields not
+    yet entered are.
     """
     seen = p.as_known(seat)
     conceal(seen, seat)
@@ -64,7 +65,7 @@ def known(p: Position, seat: Seat) -> Position:
             continue
         seen.type[unit] = UNKNOWN
         seen.act[unit] = p.act[unit] & OPEN_ACTS
-        if unready or p.hex[unit] in OFF_MAP or (p.hex[unit] == DESTROYED and p.carrier[unit] != NO_UNIT):
+        if unready or p.hex[unit] in OUT_OF_SIGHT or (p.hex[unit] == DESTROYED and p.carrier[unit] != NO_UNIT):
             seen.hex[unit] = UNSEEN
             seen.damage[unit] = seen.act[unit] = 0
         seen.carrier[unit] = seen.order[unit] = NO_UNIT
