@@ -23,7 +23,7 @@ export interface TerrainLayer {
   destroy(): void;
 }
 
-const KEPT = 40;
+const KEPT = 14;
 /** Px of the first outline for a map px. */
 const OUTLINE = 1 / 8;
 
@@ -208,6 +208,7 @@ export class TileTerrain implements TerrainLayer {
 
   private drop(id: string, tile: Tile): void {
     tile.canvas.remove();
+    tile.canvas.width = tile.canvas.height = 0; // its memory is free at once, not when the browser next tidies up
     this.tiles.delete(id);
   }
 }

@@ -17,6 +17,8 @@ let index: ItemIndex | null = null;
 let ready: Promise<void> = Promise.resolve();
 let hasChinese = false;
 let fontBase = "";
+/** So many are kept, each with its stamps: that of the scale in view and those of its neighbours. */
+const PAINTERS = 3;
 const painters = new Map<string, CanvasPainter>();
 const texts = new Map<string, ItemIndex>();
 
@@ -62,7 +64,10 @@ async function drawTile(order: TileOrder): Promise<void> {
 function painterFor(theme: Theme, scale: number): CanvasPainter {
   const key = `${theme} ${scale}`;
   const painter = painters.get(key) ?? new CanvasPainter(theme, scale);
+  painters.delete(key);
   painters.set(key, painter);
+  const [oldest] = painters.keys();
+  if (painters.size > PAINTERS) painters.delete(oldest);
   return painter;
 }
 
