@@ -16,7 +16,7 @@ PAGE = (GAME / "RULINGS.md").read_text(encoding="utf-8")
 HAN = re.compile("[\u4e00-\u9fff]")
 RULING = re.compile(r"\bR\d{2,3}\b")
 OPTIONS: list[dict[str, Any]] = read_yaml("scenarios.yaml")["options"]
-OURS = {"R102", "R103", "R104"}
+OURS = {"R102", "R103", "R104", "R105"}
 
 
 def read(name: str) -> list[dict[str, Any]]:
