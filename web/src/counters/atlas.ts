@@ -61,6 +61,7 @@ export async function cutAtlas(
     begun = performance.now();
   }
   const url = URL.createObjectURL(await canvas.convertToBlob());
+  canvas.width = canvas.height = 0; // its memory is free at once
   const ready = new Image();
   ready.src = url;
   await ready.decode();
