@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 from types import SimpleNamespace
 
 import pytest
@@ -208,7 +209,8 @@ def test_a_guest_of_a_club_names_no_files_or_processes(code: str) -> None:
 
 def test_a_plan_is_kept_for_its_turn_and_costs_no_further_search(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(CaptainBot, "horizon", Horizon(1, 8))
-    player, p, searches, kept = bot("captain:80n"), grognard.game("prokhorovka").new(seed="kept"), [0], 0
+    p: Any = grognard.game("prokhorovka").new(seed="kept")
+    player, searches, kept = bot("captain:80n"), [0], 0
     search = Searcher._search
     monkeypatch.setattr(Searcher, "_search", lambda *what: (searches.append(0), search(*what))[1])
     while p.turn < 2 or not kept:
@@ -226,7 +228,8 @@ def test_a_plan_is_kept_for_its_turn_and_costs_no_further_search(monkeypatch: py
 
 
 def test_the_same_choice_is_thought_over_again_when_it_is_asked_again() -> None:
-    keeper, p = Keeper(), grognard.game("prokhorovka").new(seed="kept")
+    keeper = Keeper()
+    p: Any = grognard.game("prokhorovka").new(seed="kept")
     while p.turn < 1 or not opinion(seen_by(p), 1):
         p.play(bot("greedy").choose(seen_by(p), Random(1), 60), p.deciding[0])
     seen = seen_by(p)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 from tests.games.firefight.two_worlds import check_match
@@ -28,11 +29,11 @@ def test_counters_that_wait_to_enter_lie_face_down_in_sight() -> None:
         {"id": "S02", "type": "bmp", "box": "entering"},
         {"id": "U01", "type": "m60a1", "hex": "A1010"},
     ]
-    p = game.position({"scenario": "9", "turn": 2, "units": units, "phase": {"movement": "us"}})
+    p: Any = game.position({"scenario": "9", "turn": 2, "units": units, "phase": {"movement": "us"}})
     seen = {unit["id"]: unit for unit in p.view("us")["units"]}
     assert [seen[name]["box"] for name in ("S01", "S02")] == ["entering", "entering"]
     assert [seen[name]["type"] for name in ("S01", "S02")] == [None, None]
     for number in range(5):
-        world = game.sample(p.known_to(p.scene.seats["us"]), p.scene.seats["us"], Random(number))
+        world: Any = game.sample(p.known_to(p.scene.seats["us"]), p.scene.seats["us"], Random(number))
         here, there = ([q.hex[u] == ENTERING for u in q.scene.of_side[1]] for q in (p, world))
         assert here == there

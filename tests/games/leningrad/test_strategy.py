@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 from tests.games.leningrad.tools import fighting
 
@@ -38,7 +39,7 @@ def test_a_stack_with_attackers_on_all_sides_is_worth_more_than_one_that_can_go(
 
 
 def test_a_planned_attack_has_the_odds_of_the_real_one() -> None:
-    p: Position = grognard.game("leningrad").new("campaign", {"setup": "suggested"}, 3)
+    p = cast(Position, grognard.game("leningrad").new("campaign", {"setup": "suggested"}, 3))
     while not isinstance(p.agenda[-1], MoveUnits):
         p.play(bot("greedy").choose(Seen(known_to(p, p.deciding[0]), p.deciding[0]), Random(1), 60.0))
     scene = p.scene
@@ -51,7 +52,7 @@ def test_a_planned_attack_has_the_odds_of_the_real_one() -> None:
 
 
 def test_a_plan_is_followed_to_its_end_and_made_anew_when_something_else_happens() -> None:
-    p: Position = grognard.game("leningrad").new("campaign", {"setup": "suggested"}, 5)
+    p = cast(Position, grognard.game("leningrad").new("campaign", {"setup": "suggested"}, 5))
     player, random = bot("greedy"), Random(2)
     followed = 0
     while p.turn < 3:
@@ -68,7 +69,7 @@ def test_a_plan_is_followed_to_its_end_and_made_anew_when_something_else_happens
 
 
 def test_other_weights_make_another_plan() -> None:
-    p: Position = grognard.game("leningrad").new("campaign", {"setup": "suggested"}, 5)
+    p = cast(Position, grognard.game("leningrad").new("campaign", {"setup": "suggested"}, 5))
     while not isinstance(p.agenda[-1], MoveUnits):
         p.play(bot("greedy").choose(Seen(known_to(p, p.deciding[0]), p.deciding[0]), Random(1), 60.0))
     usual = plan_of(p)
