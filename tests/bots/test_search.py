@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from tests.bots.table import begun, seen_by
