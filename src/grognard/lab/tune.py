@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 import time
+import warnings
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from statistics import fmean, stdev
@@ -175,7 +176,9 @@ def rounded(value: float) -> float:
 
 def _search_of(count: int, size: Size, seed: str) -> Any:
     try:
-        import cma
+        with warnings.catch_warnings():
+            warnings.filterwarnings("ignore", message="Could not import matplotlib")  # its plots aren't wanted
+            import cma
     except ModuleNotFoundError as error:
         raise MissingLibraryError("this needs cma, which isn't installed: pip install 'grognard[bots]'") from error
     number = Random(seed).randrange(1, 2**31)
