@@ -21,10 +21,6 @@ VERSION = 1
 """The version of actions and observations, in the environments' names: raised when their numbers mean other things."""
 
 
-class EnvironmentNameError(ValueError):
-    """No such environment: what is wrong, what would be right."""
-
-
 class Path(msgspec.Struct):
     """How far a seat has come with a choice: the menu before it, its actions so far, the page of listed choices.
 

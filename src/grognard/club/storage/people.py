@@ -43,10 +43,6 @@ class PeopleStore:
         """The account of a name."""
         return await self._one("folded = ?", folded)
 
-    async def by_id(self, id: str) -> Account | None:
-        """The account of an id."""
-        return await self._one("id = ?", id)
-
     async def by_session(self, hashed: str, now: int) -> Account | None:
         """Who is in with this session secret."""
         return await self._one("id IN (SELECT account FROM sessions WHERE token = ? AND until > ?)", hashed, now)

@@ -13,12 +13,9 @@ from .ground import MECH, NO_ROAD
 from .march import begin_move
 from .position import (
     DG,
-    FIRED,
     MOVED,
     NEAR,
     OVERRAN,
-    SPOTTED,
-    STOPPED,
     TOGETHER,
     UNDER_FIRE,
     Ask,
@@ -28,8 +25,6 @@ from .position import (
 )
 from .terms import terms_of
 from .ways import half_points, points_left
-
-BARS = DG | NEAR | OVERRAN | UNDER_FIRE | SPOTTED | FIRED | STOPPED
 
 
 def overrun_groups(p: Position, again: Ask) -> list[Group]:

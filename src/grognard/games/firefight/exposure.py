@@ -81,12 +81,6 @@ def _check(p: Position, only: int, mover: int, came_from: int) -> bool:
 
 
 @rule("2.3.5.3", "2.3.5.4", "2.3.6.3")
-def is_spotted(p: Position, unit: int, hexes: set[int]) -> bool:
-    """2.3.5.3 Whether an enemy with line of sight is near enough to expose a unit."""
-    return spotted_as(p, p.hex[unit], p.kind(unit).seen_as, hexes)
-
-
-@rule("2.3.5.3", "2.3.5.4")
 def spotted_as(p: Position, here: int, column: str, hexes: set[int]) -> bool:
     """Whether from any of these hexes personnel, or a vehicle, would be exposed here."""
     farthest = exposure_distance(p, here, column, False)

@@ -24,8 +24,6 @@ Hexes = npt.NDArray[np.int32]
 
 EDGES = Names("edge", ("off-north", "off-east", "off-south", "off-west"))
 NORTH, EAST, SOUTH, WEST = range(4)
-OUTWARD = {NORTH: (0, 1, 5), EAST: (1, 2), SOUTH: (2, 3, 4), WEST: (4, 5)}
-"""The directions of travel that lead off over each edge (flat-top: N NE SE S SW NW)."""
 
 
 class Ground:

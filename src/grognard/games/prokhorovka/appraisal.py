@@ -33,7 +33,6 @@ CUT_OFF = 5.0
 """What it costs to stand without a communication line."""
 SHELTER = 1.2
 """A point of terrain level, to a stack that expects to be attacked."""
-THREAT_WITHIN = 3
 CROWD = 1.0
 """What each enemy stack next door costs a stack that doesn't attack."""
 RING = 3.0

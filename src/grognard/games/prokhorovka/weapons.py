@@ -13,7 +13,7 @@ from .scene import SIDES
 TANK_KINDS = ("tank", "self-propelled", "anti-tank", "anti-aircraft")
 TOWED = ("anti-tank", "anti-aircraft")
 POSITIONS = ("nest", "pillbox")
-NORMAL_ATTACK, RESERVE_ATTACK = 4, 6
+RESERVE_ATTACK = 6
 AS_GUN, AS_ARTILLERY = 1, 2
 
 

@@ -20,7 +20,6 @@ from .position import DECLARED, FIELD, IN_POOL, OUT, Ask, Group, Menu, Position,
 from .scene import FIRST
 from .weapons import in_field
 
-PLAYED_IN_BATTLE = ("smoke", "commander")
 RED = ("fighter", "bomber", "attack", "recon", "commander", "smoke", "sniper")
 
 
